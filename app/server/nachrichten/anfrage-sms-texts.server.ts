@@ -8,7 +8,7 @@ import { wohnungenCount } from './wohnungen-count.server.ts'
 
 const link = ownSender.dashboardUrl
 
-/** Confirms an inquiry to an applicant without a confirmed e-mail address. */
+/** SMS that confirms an inquiry to an applicant without a confirmed e-mail address. */
 export function anfrageReceived(wohnungen: readonly MailWohnung[]): SmsText {
   return textSms('anfrage-bestaetigung-sms', { anzahl: wohnungenCount(wohnungen), link })
 }
@@ -39,12 +39,12 @@ function zusage({ wohnung, url, frist }: OfZusage) {
   return { ...flat(wohnung), antwort_bis: fristShort(frist.toISOString()), link: url }
 }
 
-/** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the person's data is deleted. */
+/** SMS that tells an applicant of the rejection. `loeschungAm`: latest time at which the data is deleted. */
 export function anfrageAbsageSms({ wohnung, loeschungAm }: Flat & { loeschungAm: Date }): SmsText {
   return textSms('anfrage-absage-sms', { ...flat(wohnung), loeschung_am: date(loeschungAm.toISOString()) })
 }
 
-/** `bis`: ISO date of the reservation's last day. */
+/** SMS that offers the flat and reserves it. `bis`: ISO date of the reservation's last day. */
 export function mietangebotSms({ wohnung, bis }: Flat & { bis: string }): SmsText {
   return textSms('mietangebot-sms', { ...flat(wohnung), reserviert_bis: date(bis) })
 }

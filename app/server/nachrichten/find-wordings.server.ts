@@ -3,10 +3,10 @@ import { checkWording } from './texts/check-wording.server.ts'
 import { findTextTemplate, type Wording } from './texts/text-templates.server.ts'
 import { listNewestTexts } from './textvorlagen.repository.server.ts'
 
-/** Texts written by staff, by message key. Messages without an entry use the default text. */
+/** Newest valid texts that staff have written, by message key. The portal sends its default text for other messages. */
 export type Wordings = ReadonlyMap<string, Wording>
 
-/** Finds texts of staff, in the transaction that queues the message (VORLAGE-5). Skips texts that became invalid. */
+/** Finds texts of staff. Call it in the transaction that queues the message (VORLAGE-5). Skips invalid texts. */
 export async function findWordings(db: Executor, keys: readonly string[]): Promise<Wordings> {
   if (keys.length === 0) return new Map()
   const rows = await listNewestTexts(db, { keys: [...new Set(keys)] })

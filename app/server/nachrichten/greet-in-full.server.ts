@@ -3,7 +3,7 @@ import { anrede } from './templates/mail-blocks.server.ts'
 import type { MailContent } from './templates/mail-content.server.ts'
 import type { TextMail } from './texts/text-mail.server.ts'
 
-/** Adds the last name to a standard greeting. Returns the mail unchanged if the last name is invalid. */
+/** Adds the last name to a standard greeting. Returns the mail unchanged if the full name is unfit for a greeting. */
 export function greetInFull<Mail extends MailContent | TextMail>(mail: Mail, person: Addressee | undefined): Mail {
   if (person === undefined) return mail
   const short = anrede(person.vorname)

@@ -1,7 +1,7 @@
 /** Maximum length of one SMS in septets (3GPP TS 23.038). Longer texts are split, and each part is paid. */
 export const SMS_LENGTH = 160
 
-/** Number of septets per part of a split SMS; the part's header needs the rest (3GPP TS 23.040 section 9.2.3.24.1). */
+/** Septets per part of a split SMS; a header takes the other 7 of the 160 (3GPP TS 23.040 section 9.2.3.24.1). */
 export const SMS_PART_LENGTH = 153
 
 const BASIC =
@@ -26,7 +26,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '·': '-',
 }
 
-/** Replaces characters outside the GSM alphabet (TS 23.038, 6.2.1): one alone limits the SMS to 70 characters. */
+/** Replaces characters outside the GSM alphabet (TS 23.038, 6.2.1). A single one shortens the SMS to 70 characters. */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => {
     if (isGsm7(character)) return character
@@ -37,7 +37,7 @@ export function toGsm7(text: string): string {
   }).join('')
 }
 
-/** Length of a text in septets; Infinity if it has unsupported characters. */
+/** Length of a text in septets; Infinity if it has characters outside the GSM alphabet. */
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.includes(character)) return sum + 1

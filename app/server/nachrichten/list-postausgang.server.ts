@@ -20,7 +20,7 @@ import {
 
 const MAX = 200
 
-/** Lists queued and sent messages for the demo's Postausgang (DEMO-1). The caller must check the mode. */
+/** Lists messages for the demo's Postausgang (DEMO-1). Shows their content, so the caller must check for demo mode. */
 export async function listPostausgang(db: Database, { an }: { an: string }): Promise<PostausgangNachricht[]> {
   const recipient = parseRecipient(an)
   const rows = await listNachrichten(db, { recipient, order: POSTAUSGANG_TABLE.initial, limit: MAX })
@@ -46,7 +46,7 @@ function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangN
   return { id, art, an, title: betreff ?? text, erstellt_am, status }
 }
 
-/** Reads a searched address or number; null if empty. A space in an address is a plus not escaped in the URL. */
+/** Reads the address or number to search for; null if empty. A space in an address was an unescaped plus. */
 function parseRecipient(an: string, part = false): Recipient | null {
   const text = an.trim()
   if (text === '') return null
@@ -78,7 +78,7 @@ function toPostausgang(row: Nachricht): PostausgangNachricht {
   }
 }
 
-/** Hides PINs in links (NACHRICHT-6). */
+/** Hides PINs in links (NACHRICHT-6), for a demo that really sends. */
 function hidePins(content: string): string {
   return content.replace(/\bpin=[^\s&"'<>#]+/g, 'pin=…')
 }

@@ -1,4 +1,4 @@
-/** Masks PINs and tokens in links, and repeated PINs in the text, also as "69PM 3R4P". Works for text and HTML. */
+/** Masks PINs and tokens in links, and the same PINs elsewhere in the text ("69PM 3R4P" too). Accepts text and HTML. */
 export function maskSecrets(content: string): string {
   const pins = Array.from(content.matchAll(/\bpin=([^\s&"'<>#]+)/g), ([, pin = '']) => pin)
   const masked = content.replace(/\b(pin|token|token_hash)=[^\s&"'<>#]+/g, '$1=…')

@@ -7,11 +7,11 @@ import { type Channel, findNextDue } from './nachrichten.repository.server.ts'
 import { getPushSender } from './push/push-sender.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 
-/** Longest timer in ms. Messages due later are sent by the job that runs every minute. */
+/** Longest timer in ms. A job that runs every minute sends the messages that are due later. */
 const WAKE_MS = 60_000
-/** Delay before a run in ms, to collect messages. The delay also hides whether a number has an account. */
+/** Delay in ms before a run, to collect messages. Response times then do not reveal which numbers have accounts. */
 const COLLECT_MS = 100
-/** Time in ms to finish at shutdown. Interrupted messages are sent again later. */
+/** Longest wait in ms for the current run at shutdown. Interrupted messages are sent again later. */
 const STOP_MS = 10_000
 
 export function sendDueNachrichten({
@@ -40,12 +40,12 @@ export function sendDueNachrichten({
 }
 
 type NachrichtenSender = {
-  /** Starts sending soon, or right after the current run. */
+  /** Starts a run after a short delay, or after the current run if one is in progress. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Sends the messages of a channel when woken, and retries failed ones within a minute. */
+/** Sender that sends a channel's due messages when woken, and wakes itself for those due within a minute. */
 export function createNachrichtenSender({
   channel = 'post',
   send = ({ signal }) => sendDueNachrichten({ channels: [channel], signal }),

@@ -49,8 +49,8 @@ export async function insertSent(
 }
 
 /**
- * Outcome of the last SMS: `refused` for good, or `waiting` for its first attempt. Null if there is no SMS, or in any
- * other state (sent, to be retried, failed in an outage).
+ * Outcome of the newest SMS: `refused` for good, or `waiting` for its first attempt. Null if there is no SMS, or in any
+ * other state (sent, to be retried, given up after an outage).
  */
 export async function findSmsOutcome(
   db: Executor,
@@ -72,8 +72,8 @@ export type Channel = 'post' | 'push'
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
 
 /**
- * Claims the next due message, or returns null. Codes and links come first, since people wait for them. The lease ends
- * at `until`; then another server may claim the message. `without` excludes accounts that have had their turn.
+ * Claims the next due message, or returns null. Messages with codes and links come first, since people wait for them.
+ * The lease ends at `until`; then another server may claim the message. `without`: accounts to skip.
  */
 export async function claimNachricht(
   db: Executor,
@@ -121,7 +121,7 @@ export async function markSent(db: Executor, { id, deleteContent, now }: End): P
     .where(eq(nachrichten.id, id))
 }
 
-/** Records that a message was given up or has expired. Skips messages that another server has sent. */
+/** Marks a message as given up or expired. Skips a message that another server has sent meanwhile. */
 export async function markEnded(
   db: Executor,
   {
@@ -149,7 +149,7 @@ export async function markEnded(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
 }
 
-/** Schedules the next attempt. Skips messages that another server has sent or claimed. */
+/** Schedules the next attempt. Skips a message that another server has sent or claimed meanwhile. */
 export async function deferNachricht(
   db: Executor,
   options: { id: string; versuche: number; fehler: string; naechsterVersuchAm: Date; now: Date },
@@ -161,7 +161,7 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** Returns the next due time; null if no message waits. Takes one index step per kind of message. */
+/** Returns the earliest due time; null if no message waits. Reads secret and other messages by one query each. */
 export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
   const secret = await listNext(db, { channel, geheim: true })
   const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]
@@ -177,7 +177,7 @@ function listNext(db: Executor, { channel, geheim }: { channel: Channel; geheim:
     .limit(1)
 }
 
-/** True if a message of this kind failed after `since` because of an outage and no later one was sent. */
+/** True if a message of this kind failed after `since` because of an outage and none was sent after that failure. */
 export async function hasSendFailure(
   db: Executor,
   { kind, since }: { kind: Nachricht['art']; since: Date },
@@ -208,7 +208,7 @@ const isRepeatable = (now: Date) =>
     or(isNull(nachrichten.gueltigBis), gt(nachrichten.gueltigBis, now)),
   )
 
-/** Retries failed messages, but not those whose content was deleted. */
+/** Queues given-up messages again. Skips messages that have expired or whose content was deleted. */
 export async function reviveRows(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -256,7 +256,7 @@ export async function deletePlannedOver(
     )
 }
 
-/** Deletes mails about searches to addresses without an account. Finds the mails by the search's id in their link. */
+/** Deletes mails about searches to addresses without an account. Finds a mail by the search's id in the mail's link. */
 export async function deleteAboutSuchen(
   tx: Executor,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -284,7 +284,7 @@ export async function deleteOldNachrichten(db: Executor, { before }: { before: D
   return rows.length
 }
 
-/** Address or number to search for; `part` allows a substring match. */
+/** Address or number to search for. `part`: finds substrings too. */
 export type Recipient = { adresse: string; part: boolean } | { digits: string; part: boolean }
 
 const SORT = { zeit: nachrichten.createdAt, an: sql`lower(${nachrichten.an})`, art: nachrichten.art }

@@ -27,10 +27,10 @@ type Bezug = { kind: BezugArt; id: string }
 
 type DefinitionList = {
   an: string
-  /** Recipient's account; null for the company. The account's data download and deletion include the message. */
+  /** Recipient's account, if any. The account's data download and deletion include the message. */
   kontoId: string | null
   bezug: Bezug | null
-  /** Earliest time to send. Until then `cancelPlanned` can withdraw the message. */
+  /** Earliest time to send. If set, `cancelPlanned` can withdraw the message while it waits. */
   sendenAb?: Date
   now: Date
 }
@@ -55,7 +55,7 @@ type ForPerson = Omit<DefinitionList, 'an'> & {
   sms: SmsText
 }
 
-/** Queues a mail; an SMS if the address is unconfirmed; nothing if the number is unconfirmed too (NACHRICHT-9). */
+/** Queues a mail, or an SMS if `email` is null. The caller passes confirmed contact data only (NACHRICHT-9). */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,
@@ -64,13 +64,13 @@ export async function queueToPerson(
   else if (phone !== null) await queueSms(db, { ...message, an: phone, text: sms })
 }
 
-/** Mails the company. Does nothing while the company still has the sample address (BETRIEB-22). */
+/** Queues a mail to the company. Does nothing while the company still has the sample address (BETRIEB-22). */
 export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 'kontoId'>): Promise<void> {
   const an = findFirmaEmail(config)
   if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })
 }
 
-/** Mails a draft to the member of staff who wrote it, without the headers of the real mail. */
+/** Queues a draft as a mail to the member of staff who wrote it, without the real mail's headers. */
 export async function queueTestMail(
   tx: Transaction,
   { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },
@@ -94,7 +94,7 @@ export async function queueMessages(tx: Transaction, messages: readonly NewMessa
   await insertNachrichten(tx, await toRows(tx, messages))
 }
 
-/** Renders a message for staff, with PINs and secret links masked (POSTFACH-3). */
+/** Renders a message for staff to preview, with PINs and secret links masked (POSTFACH-3). */
 export async function previewMessage(
   db: Executor,
   message: NewMessage,
@@ -161,12 +161,12 @@ function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
   return { art: 'sms', ...inhalt, ...toColumns(details, validMinutes) } as const
 }
 
-/** Withdraws planned messages that are not due yet; a message being sent right now still arrives. Idempotent. */
+/** Withdraws planned messages (with `sendenAb`) that still wait; one being sent right now still arrives. Idempotent. */
 export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; ids: readonly string[] }): Promise<void> {
   await deletePlannedOver(tx, bezug)
 }
 
-/** Deletes mails about deleted searches to addresses without an account (SUCHE-5). */
+/** Deletes mails about searches that are being deleted, sent to addresses without an account (SUCHE-5). */
 export async function deleteMailsAbout(
   tx: Transaction,
   suchen: readonly { id: string; email: string | null }[],
@@ -183,7 +183,7 @@ export async function assignNachrichten(
   await updateKontoOfNachrichten(tx, { an, kontoId })
 }
 
-/** True if the provider failed in the last `withinMs` and has accepted no message since. */
+/** True if a message failed in the last `withinMs` because of an outage and none was sent after that failure. */
 export async function isSendingDown(
   db: Executor,
   { kind, now, withinMs = SEND_FAILURE_MS }: { kind: 'email' | 'sms'; now: Date; withinMs?: number },

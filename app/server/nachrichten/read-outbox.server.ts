@@ -3,7 +3,7 @@ import { countOutbox, type OutboxFigures } from './outbox.repository.server.ts'
 
 const KINDS = ['email', 'sms', 'push'] as const
 
-/** Counts queued and given-up messages by channel, including channels without any message. */
+/** Counts queued and given-up messages by channel; channels without messages have zeros. */
 export async function readOutbox(db: Executor, { now }: { now: Date }): Promise<OutboxFigures[]> {
   const rows = await countOutbox(db, { now })
   return KINDS.map(

@@ -3,14 +3,14 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findSmsOutcome } from './nachrichten.repository.server.ts'
 
-/** Longest wait in ms. Most providers respond within a second; slower ones must not delay the user. */
+/** Longest wait in ms for the provider. Most respond within a second; a slower one must not delay the user. */
 const LIMIT_MS = 2_000
 const ASK_MS = 100
 
 /**
  * Waits up to `limitMs` for the provider, to report a refused number at its field (CODE-6). Do not use it for signing
  * in: only numbers with an account get an SMS there, so the error would reveal the account.
- * @throws NUMMER_OHNE_SMS if the provider never sends to this number
+ * @throws NUMMER_OHNE_SMS if the provider refuses this number for good
  */
 export async function requireSmsTaken(
   db: Executor,

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { reviveRows, reviveWithAdresse } from './nachrichten.repository.server.ts'
 
-/** @throws NACHRICHT_NICHT_WIEDERHOLBAR if the message was not given up, has expired, or lost its code or link */
+/** @throws NACHRICHT_NICHT_WIEDERHOLBAR if the message was not given up, has expired, or its content was deleted */
 export async function retryNachricht(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   const revived = await reviveRows(db, { ids: [id], now })
   if (revived.length > 0) return

@@ -15,7 +15,7 @@ import {
 import { deletePushGeraet, findPushGeraet } from './push/push-geraete.repository.server.ts'
 import type { PushSender } from './push/push-sender.server.ts'
 
-/** Backoff after each failed attempt (NACHRICHT-2); the last pause repeats. Twelve attempts span two days. */
+/** Backoff in ms after each failed attempt (NACHRICHT-2); the last pause repeats. Twelve attempts span two days. */
 const PAUSES_MS = [
   10 * SECOND_MS,
   30 * SECOND_MS,
@@ -32,7 +32,7 @@ export const MAX_ATTEMPTS = 12
 const CLAIM_MS = 3 * MINUTE_MS
 const CONCURRENT = 4
 
-/** Failed attempt for the log, without the recipient's address and the message's content. */
+/** Failed attempt for the log; without the recipient's address and the message's content. */
 export type SendFailure = {
   id: string
   art: Nachricht['art']
@@ -47,7 +47,7 @@ export type SendOptions = {
   sms: SmsSender
   push: PushSender
   now: () => Date
-  /** True to delete codes and links from messages that are sent or given up, as in production. */
+  /** True to delete the content of secret messages that are sent or ended, as in production. */
   deleteSecrets: boolean
   onError: (failure: SendFailure) => void
   channels?: readonly Channel[]
@@ -58,7 +58,7 @@ export type SendOptions = {
   random?: () => number
 }
 
-/** Sends due messages; safe on several servers. After a crash, a message may be sent again with the same id. */
+/** Attempts all due messages and returns their number. After a crash, a message may be sent again with the same id. */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
   const { channels = ['post', 'push'] } = options
   const counts = await settleAll(channels.map((channel) => (channel === 'push' ? sendPushes : sendPost)(db, options)))
@@ -70,7 +70,7 @@ function sendPost(db: Database, { max = Number.POSITIVE_INFINITY, ...options }: 
   return sendClaimed(db, { ...options, max, claim })
 }
 
-/** Sends push messages. Accounts take turns, so that unresponsive browsers of one account occupy only one worker. */
+/** Sends push messages. Accounts take turns, so that slow push services of one account occupy only one worker. */
 async function sendPushes(db: Database, options: SendOptions): Promise<number> {
   const { max = Number.POSITIVE_INFINITY } = options
   let taken = 0
@@ -148,7 +148,7 @@ async function send(db: Database, nachricht: Nachricht, options: SendOptions): P
   return options.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge, kopfzeilen })
 }
 
-/** Sends one push. Deletes the subscription if the push service no longer has it (APP-5). */
+/** Sends one push message. Deletes the subscription if it is no longer usable (APP-5). */
 async function sendPush(db: Database, { pushGeraetId, betreff, text }: Nachricht, push: PushSender): Promise<void> {
   const geraet = pushGeraetId === null ? null : await findPushGeraet(db, pushGeraetId)
   // Signed out since the message was queued.
@@ -187,7 +187,7 @@ async function noteError(
   })
 }
 
-/** Backoff in ms with a jitter of up to a quarter, so that queued messages do not retry all at once. */
+/** Backoff in ms with a jitter of ±25 %, so that queued messages do not retry all at once. `random`: from 0 to 1. */
 export function pauseAfter(versuche: number, random: number): number {
   const pause = PAUSES_MS[Math.min(versuche, PAUSES_MS.length) - 1] ?? MINUTE_MS
   return Math.round(pause * (0.75 + random / 2))

@@ -2,16 +2,16 @@ import { config } from '#app/server/config/config.server.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from './gsm7.server.ts'
 
-/** Text of an SMS. Only this file and `textSms` create it. */
+/** Content of an SMS. Only this file and `textSms` create it. */
 export type SmsText = {
   readonly text: string
-  /** True if the text contains a code, deleted after sending. `validMinutes`: null if the SMS does not expire. */
+  /** True if the text contains a code; the text is then deleted after sending. */
   readonly geheim: boolean
   readonly validMinutes: number | null
   readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
 }
 
-/** Sender of SMS. `names` are company names from long to short; `host` is the host to which codes are bound. */
+/** Values of the portal in an SMS. `names`: company names from long to short. `host`: host to which codes are bound. */
 export type SmsSender = {
   names: readonly string[]
   host: string
@@ -48,7 +48,7 @@ export function telefonCode(code: string, from: SmsSender = ownSender): SmsText 
   return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }
 
-/** Warns the owner of a number that another account wants to use it. */
+/** SMS that warns a number's owner that another account wants to use the number. */
 export function nummerAlreadyVergeben(from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.flatMap((name) => [
@@ -73,7 +73,7 @@ export function mitmieterJoinedSms(url: string, from: SmsSender = ownSender): Sm
   return plainText((name) => `${name}: Zu Ihrem Mieterfragebogen ist jemand beigetreten. Ansehen: ${url}`, from)
 }
 
-/** Confirms the announced deletion of data of ended inquiries (LOESCHUNG-3). */
+/** SMS that reports the deletion of data about ended inquiries, as announced (LOESCHUNG-3). */
 export function angabenDeletedSms(from: SmsSender = ownSender): SmsText {
   return plainText(
     (name) => `${name}: Ihre Angaben zu beendeten Anfragen sind gelöscht, wie angekündigt. Es ist nichts zu tun.`,
@@ -88,7 +88,7 @@ const plainText = (say: (name: string) => string, { names }: SmsSender): SmsText
 })
 
 /**
- * Text of a code SMS. The code comes first, since lock screens cut the text (NACHRICHT-3). The last line allows
+ * SMS with a code. The code comes first, since lock screens cut the text (NACHRICHT-3). The last line allows
  * autofill (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).
  */
 function codeText(code: string, purpose: string, { names, host }: SmsSender): SmsText {
@@ -102,7 +102,7 @@ function codeText(code: string, purpose: string, { names, host }: SmsSender): Sm
   return { text, geheim: true, validMinutes: CODE_MINUTES }
 }
 
-/** Returns the first wording that fits into `parts` SMS in the GSM alphabet; otherwise the last, which is split. */
+/** Returns the first wording that fits into `parts` SMS, in the GSM alphabet; otherwise the last wording, too long. */
 export function shortest(wordings: readonly string[], parts: 1 | 2 = 1): string {
   const texts = wordings.map(toGsm7)
   const room = parts === 1 ? SMS_LENGTH : parts * SMS_PART_LENGTH

@@ -5,7 +5,7 @@ import { minutesUntil } from './minutes-until.server.ts'
 import type { SmsSender, SmsText } from './sms-texts.server.ts'
 import { textSms } from './texts/text-sms.server.ts'
 
-/** `url` is the booking page with PIN (NACHRICHT-6). It needs no `expose_id`, since the PIN identifies the Exposé. */
+/** `url`: booking page with PIN (NACHRICHT-6). It needs no `expose_id`, since the PIN identifies the Exposé. */
 type Booking = { wohnung: { title: string }; ort?: string | null; url: string }
 type Slot = Booking & { termin: TerminTime }
 type Visit = Slot & { treffpunkt: string | null }
@@ -32,7 +32,7 @@ export function terminCancelledSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-sms', slot(buchung), { from })
 }
 
-/** Confirms the applicant's cancellation if the flat has no other slot to offer. */
+/** SMS that confirms the applicant's own cancellation if no other slot can be booked. */
 export function terminCancelledForGoodSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-vergeben-sms', ended(buchung), { from })
 }
@@ -41,18 +41,18 @@ export function terminCalledOffSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-abgesagt-sms', slot(buchung), { from })
 }
 
-/** Reports that the company cancelled and offers no other slot. `url` is the applicant's page. */
+/** SMS that reports a cancellation by the company after which no other slot can be booked. `url`: "Mein Bereich". */
 export function terminEndedSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-entfallen-sms', ended(buchung), { from })
 }
 
-/** Reminder of a viewing. The SMS expires when the viewing starts (NACHRICHT-7). `now`: sending time (`sendenAb`). */
+/** SMS that reminds of a viewing and expires at its start (NACHRICHT-7). `now`: time of sending (`sendenAb`). */
 export function terminReminderSms({ now, ...buchung }: Visit & { now: Date }, from?: SmsSender): SmsText {
   const validMinutes = minutesUntil(toInstants(buchung.termin).start, now)
   return textSms('termin-erinnerung-sms', visit(buchung), { from, validMinutes })
 }
 
-/** Offers a place that is kept until `until`, when the SMS expires (NACHRICHT-7). */
+/** SMS that offers a place, kept until `until`. The SMS expires at that time too (NACHRICHT-7). */
 export function platzOfferedSms(
   { until, now, ...buchung }: Visit & { until: Date; now: Date },
   from?: SmsSender,
@@ -65,12 +65,12 @@ export function platzExpiredSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('warteliste-abgelaufen-sms', slot(buchung), { from })
 }
 
-/** Tells a waiting applicant that the slot was cancelled or closed. */
+/** SMS that tells a waiting applicant that the slot was cancelled or closed. */
 export function platzGoneSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('warteliste-entfallen-sms', slot(buchung), { from })
 }
 
-/** Maximum length of titles and meeting points; their beginning identifies them. */
+/** Maximum characters of a title or meeting point; longer ones are cut, since their beginning identifies them. */
 const WORDS_MAX = 36
 const cut = (text: string) => (text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX - 3).trimEnd()}...` : text)
 

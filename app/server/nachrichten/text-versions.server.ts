@@ -15,15 +15,15 @@ export async function loadTextVersions(db: Executor, { key }: { key: string }): 
   return listTextVersions(db, { key })
 }
 
-/** Returns the newest version by key. Texts that staff has never written are missing. */
+/** Returns the newest version of each text by key. Texts that staff have never written are missing. */
 export async function loadNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   const rows = await listNewestTexts(db, { keys })
   return new Map(rows.map((row) => [row.key, row]))
 }
 
 /**
- * Saves a new version (optimistic concurrency). `before` is the version on which the form was based, 0 for the first.
- * @throws VERALTET if a newer version was saved
+ * Saves a new version (optimistic concurrency). `before`: version that the form was based on, 0 if there was none.
+ * @throws VERALTET if a newer version was saved meanwhile
  */
 export async function addTextVersion(
   tx: Transaction,

@@ -20,7 +20,7 @@ export async function listTextVersions(db: Executor, { key }: { key: string }) {
   return db.select().from(textvorlagen).where(eq(textvorlagen.schluessel, key)).orderBy(desc(textvorlagen.version))
 }
 
-/** Inserts a version. Returns false if the version number already exists. */
+/** Inserts a version of a text. Returns false if the version number already exists. */
 export async function insertTextVersion(tx: Executor, values: typeof textvorlagen.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(textvorlagen).values(values).onConflictDoNothing().returning({ id: textvorlagen.id })
   return rows.length > 0

@@ -1,4 +1,4 @@
-/** Number of flats in words: "2 Wohnungen", "2 Objekte" if one is for sale (ANFRAGE-13), "2 Objekte zum Kauf". */
+/** Number of flats in German words: "2 Wohnungen", "2 Objekte" with one for sale (ANFRAGE-13), "2 Objekte zum Kauf". */
 export function wohnungenCount(wohnungen: readonly { verkauf?: boolean }[]): string {
   const count = wohnungen.length
   if (wohnungen.some(({ verkauf }) => verkauf)) {

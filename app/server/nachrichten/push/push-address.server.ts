@@ -11,10 +11,10 @@ const isReservedV4 = createNetworkCheck([
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ])
 const isGlobalV6 = createNetworkCheck(['2000::/3'])
-/** Networks that tunnel to IPv4 or are reserved for documentation. */
+/** True for addresses that tunnel to IPv4 or are reserved for documentation. */
 const isReservedV6 = createNetworkCheck(['2001::/32', '2001:db8::/32', '2002::/16'])
 
-/** True for an IP address outside private and reserved networks (APP-5). */
+/** True for a public IP address: neither in a private nor in a reserved network (APP-5). */
 export function isPublicAddress(text: string): boolean {
   const address = readIpAddress(text)
   if (address === null) return false
@@ -29,7 +29,7 @@ export function isPushEndpoint(text: string): boolean {
   return protocol === 'https:' && isName && `${port}${username}${password}${hash}` === ''
 }
 
-/** DNS lookup that refuses private addresses. The connection uses the checked address, so DNS cannot change it. */
+/** DNS lookup that refuses private addresses. Connections use the checked address, so DNS cannot change it later. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

@@ -41,7 +41,7 @@ export async function findPushGeraet(db: Executor, id: string): Promise<PushGera
   return row ?? null
 }
 
-/** Deletes the subscription and its waiting messages. Does nothing if the browser has subscribed again. */
+/** Deletes the subscription and its waiting messages. Does nothing if the browser has a new subscription. */
 export async function deletePushGeraet(db: Executor, { id, p256dh }: { id: string; p256dh: string }): Promise<void> {
   await db.delete(pushGeraete).where(and(eq(pushGeraete.id, id), eq(pushGeraete.p256dh, p256dh)))
 }

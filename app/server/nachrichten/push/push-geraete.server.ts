@@ -8,7 +8,7 @@ import { currentVapidKeys } from './vapid-keys.server.ts'
 
 type OfSitzung = { kontoId: string; sitzungId: string }
 
-/** Loads the push settings of this browser. `others` has the names of the account's other subscribed browsers. */
+/** Loads the push settings of this browser. `others`: names of the account's other subscribed browsers. */
 export async function loadPushState(
   db: Executor,
   { kontoId, sitzungId, now }: OfSitzung & { now: Date },
@@ -27,7 +27,7 @@ export async function loadPushState(
 
 /**
  * Subscribes the browser until it signs out (APP-3).
- * @throws PUSH_UNGUELTIG unless the data is that of a push service (APP-5)
+ * @throws PUSH_UNGUELTIG if the endpoint or the key cannot belong to a push service (APP-5)
  */
 export async function addPushGeraet(
   db: Database,
@@ -47,7 +47,7 @@ export async function removePushGeraet(db: Database, { akteur }: { akteur: OfSit
   await deletePushGeraetOfSitzung(db, { kontoId: akteur.kontoId, sitzungId: akteur.sitzungId })
 }
 
-/** True if the key is a point of the curve. Encrypting for any other key would fail. */
+/** True if the key is a point on the curve P-256. Encrypting for any other key would fail. */
 function isPublicKey(p256dh: string): boolean {
   const curve = createECDH('prime256v1')
   curve.generateKeys()

@@ -19,7 +19,7 @@ type Push = { target: PushTarget; title: string; path: string }
 /** True if users can subscribe. In demo mode, push messages only appear in the Postausgang. */
 export const isPushOffered = (): boolean => config.push || config.mode === 'demo'
 
-/** Sends a push message. `gone` means that the browser has unsubscribed, so the subscription can be deleted. */
+/** Sends a push message. `gone`: the subscription is no longer usable and can be deleted. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
 /** Returns the process's sender. If PUSH is off (demo mode), the sender counts every message as sent. */
@@ -27,7 +27,7 @@ export function getPushSender(): PushSender {
   return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
 }
 
-/** Sends Web Push (RFC 8030, 8291, 8292). Checks the target address, since it comes from a browser (APP-5). */
+/** Creates a sender for Web Push (RFC 8030, 8291, 8292). It checks the endpoint, which a browser supplied (APP-5). */
 export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } = {}): PushSender {
   return {
     async send({ target, title, path }) {
@@ -72,7 +72,7 @@ async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostO
   })
 }
 
-/** Returns an error with the kind of failure but not the sent data. */
+/** Returns an error that names the kind of failure but contains no sent data. */
 function unreachable(error: Error): DeliveryError {
   const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return new DeliveryError(`Der Push-Dienst ist nicht erreichbar (${reason}).`)

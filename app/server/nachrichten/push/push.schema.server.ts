@@ -3,7 +3,7 @@ import { rawText } from '#app/shared/form/form-schema.ts'
 
 const matches = (pattern: RegExp) => rawText((text) => (pattern.test(text) ? null : 'Unbekanntes Format.'))
 
-/** Keys and endpoint of a browser's PushSubscription. `addPushGeraet` checks the endpoint. */
+/** Endpoint and keys of a browser's PushSubscription. `addPushGeraet` checks the endpoint and `p256dh` further. */
 export const PushGeraetSchema = z.object({
   endpoint: rawText(),
   p256dh: matches(/^[\w-]{87}=?$/),

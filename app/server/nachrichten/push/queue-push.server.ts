@@ -14,7 +14,7 @@ export type PushNews = {
   bezug: { kind: BezugArt; id: string } | null
 }
 
-/** Queues push messages. Call it in the transaction of the change that causes them (APP-3). */
+/** Queues push messages to all browsers of the accounts. Call it in the transaction of the change (APP-3). */
 export async function queuePush(
   tx: Transaction,
   { news, now }: { news: readonly PushNews[]; now: Date },

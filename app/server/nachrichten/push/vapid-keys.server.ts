@@ -3,7 +3,7 @@ import { listHmacsFor } from '#app/server/secrets/secrets.server.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** Order of the curve P-256; private keys are smaller. */
+/** Order of the curve P-256; a private key must be smaller. */
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
 /** Lists the VAPID keys (RFC 8292), derived from SECRET (decision 0147). The key of the current SECRET comes first. */

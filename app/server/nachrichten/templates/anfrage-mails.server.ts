@@ -7,7 +7,7 @@ import { ABLEHNEN_REASONS, type AblehnenGrund, type Antwort, fristText } from '#
 import { contactDetails, hint, type MailContact, note, paragraph, wohnungenByWish } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** Message about one inquiry. `url`: page of the inquiry (NACHRICHT-11). */
+/** Message about one flat of an inquiry. `url`: page that the mail links to (NACHRICHT-11). */
 type OfAnfrage = { vorname?: string | null; wohnung: MailWohnung; url: string }
 
 export type AnfrageTemplates = {
@@ -17,20 +17,20 @@ export type AnfrageTemplates = {
     anmerkung: string | null
     profilMissing: boolean
   }
-  /** Reports a new status. `statustext` is the text of that status in Mein Bereich (STAND-9). */
+  /** Mail that reports a new status. `statustext`: text of that status in Mein Bereich (STAND-9). */
   'anfrage-status': OfAnfrage & { status: string; statustext: string; anmerkung: string | null }
   /** `url`: page on which the applicant answers until `frist` (ZUSAGE-1). */
   'anfrage-zusage': OfAnfrage & { anmerkung: string | null; frist: Date }
   'zusage-erinnerung': OfAnfrage & { frist: Date }
   'zusage-frist': OfAnfrage & { frist: Date }
-  /** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the applicant's data is deleted. */
+  /** Mail that tells an applicant of the rejection. `loeschungAm`: latest time at which the data is deleted. */
   'anfrage-absage': OfAnfrage & { loeschungAm: Date; anmerkung: string | null }
-  /** Offers the flat and reserves it until the ISO date `bis` (MIETANGEBOT-1). */
+  /** Mail that offers the flat and reserves it until the ISO date `bis` (MIETANGEBOT-1). */
   mietangebot: OfAnfrage & { bis: string }
   'mietangebot-zurueckgezogen': OfAnfrage & { bis: string }
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
-  /** Reports to the company the answer to a promise, or its lapse (ZUSAGE-2, ZUSAGE-6). */
+  /** Mail that reports to the company how the applicant answered a promise of the flat (ZUSAGE-2). */
   'zusage-antwort': MailContact & { wohnung: MailWohnung; antwort: Antwort; grund: AblehnenGrund | null }
   'zusage-abgelaufen': MailContact & { wohnung: MailWohnung; frist: Date }
 }
@@ -152,7 +152,7 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
   }),
 }
 
-/** Invites buyers to answer questions, after the list of Exposés, even in a text rewritten by staff (KAUF-4). */
+/** Invites buyers to answer questions. Follows the list of Exposés, even in a text rewritten by staff (KAUF-4). */
 function aboutPurchase(wohnungen: readonly MailWohnung[], publicUrl: string): MailBlock[] {
   const { rent, buy } = wishesOf(wohnungen.map(({ verkauf = false }) => ({ verkauf })))
   if (!buy) return []

@@ -2,11 +2,11 @@ import { personValues, type TextMail, textMail } from '#app/server/nachrichten/t
 import { longDate } from '#app/shared/format/date.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
-/** Days after a viewing during which feedback is requested (BESICHTIGUNG-2). */
+/** Number of days after a viewing in which the portal asks for feedback (BESICHTIGUNG-2). */
 export const RUECKMELDUNG_MAIL_DAYS = 7
 
 export type BesichtigungTemplates = {
-  /** Asks for feedback. `date` is an ISO date. Contains no link to the Exposé, which may have become private. */
+  /** Mail that asks for feedback. `date`: ISO date. It has no link to the Exposé, which may be private by now. */
   'rueckmeldung-erbeten': { vorname?: string | null; title: string; date: string; url: string }
 }
 

@@ -2,7 +2,7 @@ import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type BetriebTemplates = {
-  /** Reports faults to administrators, each fault once (BETRIEB-23). */
+  /** Mail that reports faults to administrators, each fault once (BETRIEB-23). */
   'betrieb-stoerung': {
     begun: readonly { title: string; text: string }[]
     ended: readonly { title: string; since: string; until: string }[]

@@ -3,7 +3,7 @@ import { contactDetails, hint, type MailContact, paragraph } from './mail-blocks
 import type { Beschreibungen, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type BewerbungTemplates = {
-  /** Reports a complete application to the company, without the application's content. */
+  /** Mail that tells the company of a complete application, without the application's content. */
   'bewerbung-neu': MailContact & {
     wohnung: MailWohnung
     personen: number

@@ -6,24 +6,24 @@ type Person = { vorname?: string | null }
 
 export type KontoTemplates = {
   'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
-  /** Informs an address that staff proposed. The account's owner signs in and requests the confirmation link. */
+  /** Mail to an address that staff proposed for an account. To confirm it, the owner signs in and requests a link. */
   'email-vorschlag': Person
-  /** Informs the account's confirmed address that another one is requested or, as `email-geaendert`, confirmed. */
+  /** Mail to the account's confirmed address: another address is requested or, with `email-geaendert`, confirmed. */
   'email-aenderung': Person & { emailNeu: string }
   'email-geaendert': Person & { emailNeu: string }
-  /** Informs the owner of an address that another account wants to use it. */
+  /** Mail that tells an address's owner that another account wants to use it. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
-  /** Reports a new password. `phone` (E.164) signs in by SMS; with `dropsPhone` it must be confirmed first. */
+  /** Mail about a new password. `phone` (E.164) is for signing in; with `dropsPhone` it must be confirmed first. */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   'telefon-geaendert': Person & { phone: string }
-  /** Invites staff whose account was created on the command line. */
+  /** Mail to a member of staff whose account was created on the command line. */
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
   'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
   'verwaltung-geaendert': { who: string; changes: readonly (readonly [what: string, text: string])[] }
-  /** Warns that a limit of the whole portal is nearly reached. `wovon` is the limited purpose or country. */
+  /** Mail about a nearly reached limit of the whole portal. `wovon`: purpose or country that the limit is for. */
   'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
 }
 

@@ -3,7 +3,7 @@ import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailWohnung } from './mail-content.server.ts'
 
 export type LoeschungTemplates = {
-  /** Tells an applicant that data of unsuccessful inquiries was deleted; the account stays. */
+  /** Mail that tells an applicant that data of unsuccessful inquiries was deleted; the account stays. */
   'angaben-geloescht': {
     vorname?: string | null
     wohnungen: readonly MailWohnung[]

@@ -1,12 +1,12 @@
 import type { MailBlock, MailWohnung } from './mail-content.server.ts'
 
-/** Properties of a mail that contains no secret and does not expire. */
+/** Properties of a mail without a secret that does not expire. */
 export const hint = { geheim: false, validMinutes: null } as const
 
 export const paragraph = (text: string, ...links: string[]): MailBlock => ({ kind: 'absatz', text, links })
 export const small = (text: string, ...links: string[]): MailBlock => ({ kind: 'klein', text, links })
 
-/** Applicant in a mail to the company. The text of `email` may mark the address as unconfirmed. */
+/** Applicant in a mail to the company. `email` may include a remark that the address is unconfirmed. */
 export type MailContact = { name: string; email: string | null; phone: string | null }
 
 export const contactDetails = ({ name, email, phone }: MailContact) =>
@@ -22,7 +22,7 @@ export function anrede(vorname: string | null | undefined): string {
   return /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Guten Tag ${name},` : 'Guten Tag,'
 }
 
-/** Shows a person's text among the details of a mail. Addresses in the text do not become links. */
+/** Shows a text that a person wrote as a detail of the mail. Addresses in the text do not become links. */
 export const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
   anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]
 

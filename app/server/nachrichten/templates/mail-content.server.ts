@@ -3,7 +3,7 @@ import type { Config, Firma } from '#app/server/config/config.server.ts'
 /** Part of a mail in plain text; the renderers escape it. */
 export type MailBlock =
   | Words<'absatz'>
-  /** Button, at most one per mail; its URL is also shown as text. */
+  /** Button, at most one per mail; the mail shows its URL as text too. */
   | { kind: 'button'; text: string; url: string }
   | { kind: 'links'; entries: readonly { text: string; url: string }[] }
   | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
@@ -11,7 +11,7 @@ export type MailBlock =
   | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
   | Words<'klein'>
 
-/** Text in which only the addresses in `links` become links. Another person may have written the other addresses. */
+/** Text in which only the addresses in `links` become links. Other addresses may have been written by a stranger. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
 /** Flat in a mail. `extra` is the short code, or rent and size. `verkauf` marks a sale, perhaps of a house. */
@@ -19,13 +19,13 @@ export type MailWohnung = { title: string; extra: string | null; url: string; ve
 
 export type MailContent = {
   betreff: string
-  /** Preview that mail programs show next to the subject. `anrede`: greeting; null if the blocks include it. */
+  /** Preview that mail programs show next to the subject. */
   preview: string
   title?: string
   anrede: string | null
   blocks: readonly MailBlock[]
   kopfzeilen?: Readonly<Record<string, string>>
-  /** True if a link in the mail opens an account; the content is then deleted after sending. */
+  /** True if the mail has a link that opens an account; the content is then deleted after sending. */
   geheim: boolean
   validMinutes: number | null
 }

@@ -5,7 +5,7 @@ import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type MieterfragebogenTemplates = {
-  /** Tells the questionnaire's owner that a person joined. `sent` lists flats for which an application was sent. */
+  /** Mail to a questionnaire's owner: a person joined. `sent`: flats for which the owner sent an application. */
   'mitmieter-beigetreten': {
     vorname?: string | null
     rolle?: PersonRolle

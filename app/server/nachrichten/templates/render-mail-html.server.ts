@@ -147,7 +147,7 @@ function linked({ text, links = [] }: { text: string; links?: readonly string[] 
     .join('')
 }
 
-/** Splits a text at its links; `links` must be in the order of the text. */
+/** Splits a text at its links. All `links` must occur in it, in this order. */
 function splitAt(text: string, links: readonly string[]): { part: string; isLink: boolean }[] {
   const pieces: { part: string; isLink: boolean }[] = []
   let end = 0

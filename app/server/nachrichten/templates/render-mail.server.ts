@@ -37,7 +37,7 @@ export function renderMail<Name extends keyof Templates>(template: MailTemplate<
   return finishMail(describeMail(template, frame), frame)
 }
 
-/** Renders a mail with the company's frame. If `wording` (staff's text) is given, it replaces the default text. */
+/** Renders a mail with the company's header and footer. `wording`: text of staff that replaces the default text. */
 export function finishMail(described: MailContent | TextMail, frame: MailFrame, wording?: Wording): FinishedMail {
   const inhalt = 'key' in described ? fillTextMail(described, frame, wording) : described
   return {

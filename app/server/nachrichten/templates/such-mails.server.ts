@@ -20,11 +20,11 @@ type SuchtrefferExpose = {
 export type SuchtrefferMail = {
   vorname?: string | null
   hasKonto: boolean
-  /** URL that unsubscribes from all searches in this mail. */
+  /** URL that stops the mails of all searches in this mail. */
   unsubscribeUrl: string
   suchen: readonly {
     name: string
-    /** Number of all new hits; `exposes` has only the newest. */
+    /** Number of all new hits; `exposes` contains only the newest hits. */
     count: number
     listPath: string
     unsubscribeUrl: string
@@ -35,8 +35,8 @@ export type SuchtrefferMail = {
 export type SucheTemplates = {
   suchtreffer: SuchtrefferMail
   /**
-   * Confirms an address that may belong to a stranger, so `name` contains no words of the requester. `name` is null if
-   * the name would mislead without these words.
+   * Mail to an address that may be a stranger's, so `name` contains no words of the requester. `name` is null if it
+   * would mislead without these words.
    */
   'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }

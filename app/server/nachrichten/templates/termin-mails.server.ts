@@ -6,11 +6,11 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** `url` is the booking page with PIN, for recipients who are not signed in on that device (NACHRICHT-6). */
+/** `url`: booking page with PIN, for recipients who are not signed in on their device (NACHRICHT-6). */
 type Booking = {
   vorname?: string | null
   wohnung: MailWohnung
-  /** Town; missing in messages of older versions. */
+  /** Town; missing in messages that an older version of the portal has queued. */
   ort?: string | null
   url: string
 }
@@ -33,21 +33,21 @@ type BuchungNotice = MailContact & {
 
 export type TerminTemplates = {
   'besichtigung-angebot': Booking & { anmerkung: string | null; frei?: readonly TerminTime[] }
-  /** Offers slots to applicants without a booking. */
+  /** Mail that offers slots to applicants without a booking. */
   'neue-termine': Booking
   'termin-gebucht': Buchung & { anmerkung?: string | null }
   'termin-geaendert': Buchung & { previous: TerminTime }
-  /** Confirms that the applicant cancelled. `final` is true if no other slot is offered. */
+  /** Mail that confirms the applicant's own cancellation. `final`: true if no other slot can be booked. */
   'termin-storniert': Slot & { final?: boolean }
   'termin-abgesagt': Slot
-  /** Reports that the company cancelled because the flat goes to another applicant. `url`: page of the inquiry. */
+  /** Mail that reports the company's cancellation; no other slot can be booked. `url`: page of the inquiry. */
   'termin-entfallen': Slot
-  /** Reminder, sent on the day before the viewing (`sendenAb`). */
+  /** Reminder that is sent on the day before the viewing (`sendenAb`). */
   'termin-erinnerung': Buchung
-  /** Offers the next applicant on the waiting list a place that is kept until `until`. `url` books it in one step. */
+  /** Mail that offers a place, kept until `until`, to an applicant on the waiting list. `url`: page that books it. */
   'warteliste-angebot': Buchung & { until: Date }
   'warteliste-abgelaufen': Slot
-  /** Tells waiting applicants that a slot was cancelled or closed. `kept` is true if a place was kept for them. */
+  /** Mail to a waiting applicant: the slot was cancelled or closed. `kept`: true if a place was on offer. */
   'warteliste-entfallen': Slot & { kept: boolean; waitsOn: boolean }
   'buchung-neu': BuchungNotice
   'buchung-geaendert': BuchungNotice & { previous: TerminTime }
@@ -160,7 +160,7 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
   ]
 }
 
-/** Flat and time in a mail that has no link, since the flat's page may be gone. */
+/** Flat and time in a mail without a link to the flat, whose page may be gone. */
 const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 'termin'>): Row[] => [
   ['Objekt', wohnungWithOrt(wohnung.title, ort)],
   ['Termin', spanOf(termin)],
@@ -168,7 +168,7 @@ const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 't
 
 const WITHOUT_LINK = 'Öffnet sich der Link nicht, brauchen Sie im Portal unter „Termin buchen“ diese Angaben:'
 
-/** Values for the variables of a text, including the data to book without the link (NACHRICHT-8). */
+/** Values for the variables of a text, including PIN and inquiry id to book without the link (NACHRICHT-8). */
 function flat({ vorname, wohnung, ort, url }: Booking) {
   const { pin, anfrage } = readBookingLink(url)
   const rows: Row[] = [
@@ -216,7 +216,7 @@ function noticeBlocks({ wohnung, personen, anmerkung, ...contact }: BuchungNotic
   ]
 }
 
-/** Maximum number of slots listed in an offer; the booking page has the others. */
+/** Maximum number of slots listed in an offer; the booking page shows all. */
 export const NAMED_FREE = 5
 
 function freeTermine(frei: readonly TerminTime[]): MailBlock[] {

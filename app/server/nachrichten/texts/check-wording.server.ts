@@ -8,7 +8,7 @@ export type WordingProblem = { field: 'betreff' | 'text'; line: number; message:
 
 const WORDING_LIMITS = { betreff: 200, text: 10_000 } as const
 
-/** Lists problems of staff's text in reading order (VORLAGE-3); empty if the text is valid. */
+/** Lists the problems of a text by staff, by field and line (VORLAGE-3); empty if the text is valid. */
 export function checkWording(template: TextTemplate, { betreff, text }: Wording): WordingProblem[] {
   const problems = template.kind === 'sms' ? checkSms(template, text) : checkMail(template, betreff ?? '', text)
   return problems.toSorted((a, b) => a.field.localeCompare(b.field) || a.line - b.line)

@@ -4,7 +4,7 @@ export type MailText = {
   title: string
   occasion: string
   variables: readonly VariableName[]
-  /** Variables without which the mail would be useless or break a promise. */
+  /** Variables that the text must contain: without them, the mail would be useless or break a promise. */
   required: readonly VariableName[]
   betreff: string
   preview: string

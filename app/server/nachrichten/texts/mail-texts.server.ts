@@ -4,7 +4,7 @@ import { TERMIN_MAIL_TEXTS } from './termin-mail-texts.server.ts'
 const PERSON = ['anrede', 'vorname', 'nachname'] as const
 const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as const
 
-/** Mails to applicants that staff may rewrite (VORLAGE-1), by key in `textvorlagen`. */
+/** Mails to applicants whose texts staff may rewrite (VORLAGE-1), by key in `textvorlagen`. */
 export const MAIL_TEXTS = {
   'anfrage-bestaetigung': {
     title: 'Anfrage eingegangen',

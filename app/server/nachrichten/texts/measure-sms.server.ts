@@ -3,10 +3,10 @@ import { ownSender } from '#app/server/nachrichten/sms-texts.server.ts'
 import { fillLine } from './render-text.server.ts'
 import { SMS_SAMPLE } from './sms-sample.server.ts'
 
-/** Maximum number of parts of an SMS, since each part is paid. */
+/** Maximum number of parts of an SMS; each part costs money. */
 export const MAX_SMS_PARTS = 2
 
-/** Measures an SMS filled with sample values. `replaced` lists characters outside the GSM alphabet. */
+/** Measures an SMS text filled with sample values. `characters`: septets. `replaced`: characters sent as '?'. */
 export function measureSms(text: string): { characters: number; parts: number; replaced: string[] } {
   const { names, telefon } = ownSender
   const filled = fillLine(text, { ...SMS_SAMPLE, firma: names.at(-1) ?? '', telefon })

@@ -1,4 +1,4 @@
-/** Normalises staff's text for storage: NFC, LF, no invisible characters, trimmed. */
+/** Normalises a text by staff for storage: NFC, LF, no invisible characters, trimmed. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFC')

@@ -12,7 +12,7 @@ export type TextValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
 export type FilledText = { title: string | null; blocks: MailBlock[] }
 
-/** Fills a mail's text. Markup in values stays literal (VORLAGE-4). Drops paragraphs whose variables are empty. */
+/** Fills in a mail's text. Markup in values stays literal (VORLAGE-4). Drops paragraphs left without any text. */
 export function fillMail(text: string, values: TextValues): FilledText {
   const filled: FilledText = { title: null, blocks: [] }
   for (const { kind, text: paragraph } of readParagraphs(text)) {
@@ -45,7 +45,7 @@ function toBlocks(kind: 'small' | 'plain', parts: readonly TextPart[], values: T
 const joinParts = (parts: readonly TextPart[], values: TextValues) =>
   parts.map((part) => wordsOf(part, values)).join('')
 
-/** Returns a value without line breaks, which would split a paragraph. */
+/** Returns the words or the variable's value on one line: a line break would split a paragraph. */
 function wordsOf(part: TextPart, values: TextValues): string {
   if (part.kind === 'words') return part.text
   const value = values[part.name] ?? ''

@@ -4,17 +4,17 @@ export type SmsWording = {
   title: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
-  /** Maximum number of parts of the SMS; default 1. `texts`: from long to short; the first that fits is sent. */
+  /** Maximum number of parts of the SMS; default 1. */
   parts?: 2
   texts: readonly [string, ...string[]]
 }
 
-/** Variables of SMS about a viewing (NACHRICHT-8). Their values need more than one part. */
+/** Variables of an SMS about a viewing (NACHRICHT-8). Their values may need a second part. */
 const FLAT = ['wohnung_ort', 'link', 'zugang', 'pin'] as const
 const SLOT = ['beginn', ...FLAT] as const
 const SLOT_REQUIRED = ['beginn', 'link'] as const
 
-/** SMS to applicants that staff may rewrite (VORLAGE-1), by key in `textvorlagen`. */
+/** SMS to applicants whose texts staff may rewrite (VORLAGE-1), by key in `textvorlagen`. */
 export const SMS_WORDINGS = {
   'anfrage-bestaetigung-sms': {
     title: 'Anfrage eingegangen',

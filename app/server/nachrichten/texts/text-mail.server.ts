@@ -18,7 +18,7 @@ export function textMail<Key extends MailTextKey>(
   return { key, values, geheim: false, validMinutes, ...(kopfzeilen && { kopfzeilen }) }
 }
 
-/** Greeting and first name; omits an invalid name. `greetInFull` adds the last name when queueing. */
+/** Values for greeting and first name; omits an invalid name. `greetInFull` adds the last name at queueing. */
 export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname' | 'nachname'> {
   const greeting = anrede(vorname)
   return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim(), nachname: '' }
@@ -34,7 +34,7 @@ export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWo
   } as const satisfies TextValues
 }
 
-/** Fills the text of a mail: staff's `wording`, by default the portal's. */
+/** Fills in the text of a mail. `wording`: text of staff; by default the portal's own text. */
 export function fillTextMail(
   { key, values, geheim, validMinutes, kopfzeilen }: TextMail,
   { firma }: MailFrame,

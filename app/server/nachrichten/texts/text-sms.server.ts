@@ -2,7 +2,7 @@ import { ownSender, type SmsSender, type SmsText, shortest } from '#app/server/n
 import { fillLine, type TextValues } from './render-text.server.ts'
 import { SMS_WORDINGS, type SmsTextKey, type SmsWording } from './sms-wordings.server.ts'
 
-/** Creates an SMS with the default text. Keeps key and values, so that the outbox can use staff's wording instead. */
+/** Creates an SMS with the default text. Keeps key and values, so that the outbox can use a text of staff instead. */
 export function textSms<Key extends SmsTextKey>(
   key: Key,
   values: Readonly<Record<(typeof SMS_WORDINGS)[Key]['variables'][number], string>>,
@@ -13,7 +13,7 @@ export function textSms<Key extends SmsTextKey>(
   return { text: fillSms(source, wording.texts, wording.parts), geheim: false, validMinutes, source }
 }
 
-/** Returns the longest wording that fits: with one SMS part a longer company name first, with two a longer text. */
+/** Fills in the longest text that fits. One part: prefers a longer company name. Two parts: prefers a longer text. */
 export function fillSms(
   { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
   texts: readonly string[],

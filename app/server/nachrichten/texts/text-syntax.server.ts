@@ -1,11 +1,11 @@
-/** Part of a text: literal words, or a variable such as `{{link}}` or `{{link: Termin wählen}}`. */
+/** Part of a text: plain words, or a variable such as `{{link}}` or `{{link: Termin wählen}}`. */
 export type TextPart =
   | { kind: 'words'; text: string }
   | { kind: 'variable'; name: string; label: string | null; offset: number }
 
 export type BrokenBrace = { offset: number }
 
-/** Splits a text at its variables. Reports braces that form no variable as broken (VORLAGE-3). */
+/** Splits a text at its variables. `broken`: braces that form no variable (VORLAGE-3). */
 export function parseText(text: string): { parts: TextPart[]; broken: BrokenBrace[] } {
   const parts: TextPart[] = []
   const broken: BrokenBrace[] = []
@@ -26,7 +26,7 @@ export function parseText(text: string): { parts: TextPart[]; broken: BrokenBrac
   return { parts, broken }
 }
 
-/** Turns the parts back into the text that `parseText` has read. */
+/** Turns parts back into a text that `parseText` can read. */
 export function printText(parts: readonly TextPart[]): string {
   return parts
     .map((part) => {
@@ -36,7 +36,7 @@ export function printText(parts: readonly TextPart[]): string {
     .join('')
 }
 
-/** Paragraph of a text: a headline (`# …`, only the first), small print (`> …`), or plain. */
+/** Paragraph of a text: a headline (`# …`, only as the first paragraph), small print (`> …`), or plain. */
 export type Paragraph = { kind: 'headline' | 'small' | 'plain'; text: string; offset: number }
 
 const MARKS = [

@@ -2,10 +2,10 @@ import { isMailTextKey, MAIL_TEXTS } from './mail-texts.server.ts'
 import { isSmsTextKey, SMS_WORDINGS } from './sms-wordings.server.ts'
 import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** Text of a message; an SMS has no `betreff`. For a status, `betreff` is its name, `text` the applicant's text. */
+/** Text of a message. `betreff`: null for an SMS. For a status text, `betreff` is the name of the status. */
 export type Wording = { betreff: string | null; text: string }
 
-/** `key`: key of the message in `textvorlagen` and in the outbox. `own`: default text; for SMS the longest variant. */
+/** Text that staff may rewrite. `key`: key of the message. `own`: default text; for SMS the longest variant. */
 export type TextTemplate = {
   key: string
   kind: 'email' | 'sms'
@@ -18,7 +18,7 @@ export type TextTemplate = {
 
 const SMS_OCCASION = 'Wird statt der E-Mail gesendet, solange die Person keine Adresse bestätigt hat.'
 
-/** Texts that staff may rewrite (VORLAGE-1): mails first, in the order in which applicants get them. */
+/** Texts that staff may rewrite (VORLAGE-1): mails in the order in which applicants get them, then SMS. */
 export const TEXT_TEMPLATES: readonly TextTemplate[] = [...listMails(), ...listSms()]
 
 const BY_KEY = new Map<string, TextTemplate>(TEXT_TEMPLATES.map((template) => [template.key, template]))

@@ -1,6 +1,6 @@
 /**
- * Variables by kind (VORLAGE-2). `text`: words within a line. `link`: an address, or a button if it has a label and its
- * own paragraph. `block`: facts or flats in an own paragraph.
+ * Variables by kind (VORLAGE-2). `text`: words within a line. `link`: an address, or a button if it has a label and
+ * is a paragraph of its own. `block`: facts or flats as a paragraph of their own.
  */
 export const VARIABLES = {
   firma: { kind: 'text', about: 'Name der Firma' },
