@@ -1,5 +1,5 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** One error for unknown questionnaires, those of other accounts and ended links, so that the error reveals nothing. */
+/** Error for unknown and other accounts' questionnaires and for ended links alike, so that it reveals nothing. */
 export const fragebogenNotFound = () =>
   new DomainError('MIETERFRAGEBOGEN_NICHT_GEFUNDEN', 'Der Mieterfragebogen wurde nicht gefunden.')

@@ -10,7 +10,7 @@ import { dokumentKey } from './dokument-key.server.ts'
 
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
 
-/** Headers that stop a document from running or loading anything in the browser. Only our own pages may frame it. */
+/** Headers with which a browser neither runs nor loads anything for the document. Only our own pages may frame it. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
@@ -24,8 +24,8 @@ type Asked = { url: URL; method: string; sitzungId: string | null; dokumentId: s
 type File = Pick<DokumentRow, 'dateiPfad' | 'dateiName' | 'mimeType' | 'anzeige'>
 
 /**
- * Sends a document. 403 if the link is forged, expired, or of another document or session (DOKUMENT-10).
- * 404 if the document was deleted or not released by the scanner.
+ * Sends a document. Status 403 if the link is forged, expired, or signed for another document or session
+ * (DOKUMENT-10). Status 404 if the document was deleted, or not released by the virus scanner.
  */
 export async function answerDokument(
   db: Executor,
@@ -40,7 +40,7 @@ export async function answerDokument(
 
 const NOT_THERE = 'Datei nicht verfügbar'
 
-/** Sends a stored file; 404 if it was deleted. The caller has checked the access. */
+/** Sends a stored file; status 404 if the file is missing. The caller must have checked the access. */
 export async function answerFile(
   storage: Storage,
   { dateiPfad, dateiName, mimeType, anzeige }: File,

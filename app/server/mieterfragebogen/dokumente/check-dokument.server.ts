@@ -12,7 +12,7 @@ import { dokumentError } from './upload-input.server.ts'
 
 export type CheckedDokument = Exclude<Prepared, { refused: unknown }> & {
   sent: DokumentFormat
-  /** `pruefung` means that the virus scan is pending. */
+  /** `pruefung`: the virus scan is still pending. */
   status: 'bereit' | 'pruefung'
 }
 
@@ -28,7 +28,7 @@ type Check = {
   onUsed: (ms: number) => Promise<void>
 }
 
-/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Throws errors worded for the form `uploader`. */
+/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Words its DomainErrors for the form `uploader`. */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
   const { files, name, uploader, formats, kopie, owner, onUsed } = check
   const format = findDokumentFormat(await readHead(files.sent))

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { config } from '#app/server/config/config.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 
-/** `away` means that there is no result and the scan must be repeated. */
+/** Result of a virus scan. `away`: the scanner gave no result, so the scan must be repeated. */
 export type ScanResult = 'clean' | 'found' | 'away'
 
 export type Clamd = NonNullable<typeof config.clamd>
@@ -14,7 +14,7 @@ const QUIET_MS = 20_000
 const COMMAND = 'zINSTREAM\0'
 const LENGTH_BYTES = 4
 
-/** Scans a file for viruses. `away` if clamd is unreachable, too slow or cannot scan the whole file (DOKUMENT-9). */
+/** Scans a file. Returns `away` if clamd is unreachable, silent for `quietMs` or cannot scan all of it (DOKUMENT-9). */
 export async function scanContents(
   contents: AsyncIterable<Uint8Array>,
   { clamd, quietMs = QUIET_MS }: { clamd: Clamd; quietMs?: number },
@@ -43,7 +43,7 @@ function send(socket: Socket, contents: AsyncIterable<Uint8Array>): Promise<void
   return pipeline(toChunks(contents), socket, { end: false })
 }
 
-/** Writes clamd's stream format: the length precedes each chunk, and a length of zero ends the stream. */
+/** Yields clamd's stream format: each chunk follows its length in 4 bytes; a length of zero ends the stream. */
 async function* toChunks(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(COMMAND, 'latin1')
   for await (const chunk of contents) {

@@ -8,7 +8,7 @@ import { dokumentKey } from './dokument-key.server.ts'
 
 /**
  * Deletes a document with its file (DOKUMENT-11) and returns the person's id.
- * @throws DOKUMENT_NICHT_GEFUNDEN
+ * @throws DOKUMENT_NICHT_GEFUNDEN if it does not exist or the account may not see its person
  */
 export async function deleteDokument(
   db: Database,

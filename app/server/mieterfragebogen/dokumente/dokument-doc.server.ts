@@ -4,11 +4,11 @@ const DOC: Prepared = { format: 'doc', pageCount: null, anzeige: 'download', isN
 
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
-/** Offset of the first child's number in a folder's directory entry. */
+/** Byte offset in a folder's directory entry at which the number of its first child is stored. */
 const CHILD_AT = 76
 const NO_CHILD = 0xffffffff
 
-/** Names of macros and embedded objects, in upper case, since the format ignores case. */
+/** Names of directory entries for macros and embedded objects, in upper case, since the format ignores case. */
 const ACTIVE = new Set(
   [
     ...['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', '\x01Ole10Native', '\x01Ole10ItemName', '\x03ObjInfo'],
@@ -17,8 +17,8 @@ const ACTIVE = new Set(
 )
 
 /**
- * Checks a file in Word's format before 2007 (DOKUMENT-4). Searches the whole file for directory entries of 128 bytes,
- * wherever the file's tables place them.
+ * Checks a file in Word's format before 2007 (DOKUMENT-4). Reads every block of 128 bytes as a directory entry, because
+ * the file's tables may place such entries anywhere.
  */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false
@@ -48,7 +48,7 @@ const LOADING_FIELD = new RegExp(`${SIGN}[\\s"\\\\]{0,20}(?:${LOADING}|PRINT|QUO
 
 const MAX_PATH = 260
 
-/** True if the file has the path or URL of a remote template; local paths begin with a drive letter. Linear time. */
+/** True if the text has the path or URL of a remote template. Paths on a local drive are allowed. Linear time. */
 function namesForeignTemplate(text: string): boolean {
   if (!/\.dot/i.test(text)) return false
   let begin = Number.NEGATIVE_INFINITY

@@ -17,7 +17,7 @@ export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension
 
 const isDokumentBild = (format: BildFormat): format is Exclude<BildFormat, 'avif'> => format !== 'avif'
 
-/** Returns the format that the first bytes claim, or null; the document process verifies it later. */
+/** Returns the format by the first bytes, or null. Not reliable: the document process verifies the format later. */
 export function findDokumentFormat(head: Uint8Array): DokumentFormat | null {
   const bild = findBildFormat(head)
   if (bild !== null) return isDokumentBild(bild) ? bild : null
@@ -42,7 +42,7 @@ const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
   docx: 'word',
 }
 
-/** True if the extension fits or is missing. Pictures may have any picture extension, since phones mix them up. */
+/** True if the file name's extension fits the format or is missing. Phones mix up the extensions of pictures. */
 export function isNameOf(name: string, format: DokumentFormat): boolean {
   const extension = findExtension(name)
   if (extension === null) return true

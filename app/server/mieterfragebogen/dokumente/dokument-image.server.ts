@@ -5,21 +5,21 @@ import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds
 import type { StoredFormat } from './dokument-format.server.ts'
 import type { Prepared } from './prepared-file.server.ts'
 
-/** Pixel limit: phone cameras have up to 48 megapixels. Each pixel takes 4 bytes. */
+/** Maximum number of pixels: phone cameras have up to 48 megapixels. Each pixel takes 4 bytes of memory. */
 const MAX_PIXEL = 60_000_000
 /**
  * Maximum width and height in pixels. A strip one pixel wide decodes as slowly as a picture with a hundred times as
  * many pixels.
  */
 const MAX_DECODED_SIDE = 20_000
-/** Pixel limit for HEIC: its decoder needs about 50 bytes per pixel. */
+/** Maximum number of pixels of a HEIC: its decoder needs about 50 bytes per pixel. */
 const MAX_HEIC_PIXEL = 25_000_000
-/** Longer side of stored pictures in pixels: an A4 sheet at 340 dots per inch. */
+/** Maximum length in pixels of a stored picture's longer side: an A4 sheet at 340 dots per inch. */
 const MAX_SIDE = 4000
 const MAX_STORED_BYTES = 6 * 1024 * 1024
 const JPEG = { quality: 88 } as const
 
-/** Font of the watermark. It is bundled, so that machines without fonts draw the watermark too. */
+/** Font of the watermark, part of the portal: machines without installed fonts can draw the watermark too. */
 const FONT = {
   fontfile: join(import.meta.dirname, '../mappe/fonts/instrument-sans-600.ttf'),
   font: 'Instrument Sans SemiBold',
@@ -33,8 +33,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Copies only the pixels (DOKUMENT-3): upright, without metadata and limited in size; of several pictures the first.
- * Adds the watermark `kopie` unless it is null.
+ * Writes a copy of the pixels (DOKUMENT-3): upright, without metadata, limited in size. If the file has several
+ * pictures, copies the first. Adds the watermark `kopie` unless it is null.
  */
 export async function prepareImage(
   sent: Uint8Array,

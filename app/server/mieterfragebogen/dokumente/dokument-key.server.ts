@@ -19,7 +19,7 @@ type Place = Pick<UploadInput, 'uploader' | 'side'> & {
   extension: string
 }
 
-/** Stores a file under a free path; tries another path if a concurrent upload has taken the first. */
+/** Stores a file and returns its path. Tries another path if a concurrent upload has taken the path. */
 export async function storeDokumentFile(
   storage: Storage,
   { file, mimeType, place }: { file: string; mimeType: string; place: Place },

@@ -19,14 +19,14 @@ import { MAX_PAGES } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { Prepared } from './prepared-file.server.ts'
 import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
-/** Object limit. A tagged PDF of a hundred pages has about 20,000; more than 50,000 would take seconds. */
+/** Maximum number of objects. A tagged PDF of a hundred pages has about 20,000; more than 50,000 take seconds. */
 const MAX_OBJECTS = 50_000
-/** Number of bytes that are searched for the last record of a ZIP. A comment of 64 kB may follow the record. */
+/** Number of bytes at the end in which a ZIP's last record is searched; a comment of 64 kB may follow the record. */
 const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 
-/** Rewrites the PDF: all programs show the checked content (DOKUMENT-4). Adds the watermark `kopie` unless null. */
+/** Rewrites a PDF, so that all programs show the checked content (DOKUMENT-4). Adds the watermark `kopie`, if any. */
 export async function preparePdf(
   sent: Buffer,
   { kopie, write }: { kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },
@@ -45,7 +45,7 @@ export async function preparePdf(
   return { format: 'pdf', pageCount, anzeige: isActive(rewritten) ? 'download' : 'ansicht', isNew: true }
 }
 
-/** Opens a PDF; null if it needs a password. Files that are only locked against changes open with an empty password. */
+/** Opens a PDF; null if it needs a password. An empty password opens files that are only locked against changes. */
 async function open(bytes: Buffer): Promise<PDFDocument | null> {
   try {
     return await Pdf.load(bytes, { updateMetadata: false, password: '', warnOnInvalidObjects: false })
@@ -55,14 +55,14 @@ async function open(bytes: Buffer): Promise<PDFDocument | null> {
   }
 }
 
-/** False if data follows the end mark of the PDF: the file may be of another format that is read from its end. */
+/** False if data follows the PDF's end mark. Such a file may have a second format whose programs read from the end. */
 function hasProperEnd(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES).toString('latin1')
   const end = tail.lastIndexOf('%%EOF')
   return end !== -1 && /^[\s\0]*$/.test(tail.slice(end + '%%EOF'.length))
 }
 
-/** True if the bytes also end like a ZIP: its last record contains the length of the comment at the end. */
+/** True if the file is also a ZIP: its end has a ZIP's last record with a comment of exactly the remaining length. */
 function isZipAsWell(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES)
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
@@ -84,7 +84,7 @@ const ACTIVE_ACTIONS = new Set([
   'Movie',
   'Sound',
 ])
-/** Keys of scripts, embedded files, media and XFA forms. */
+/** Dictionary keys for scripts, embedded files, media and XFA forms. */
 const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
 
 /** True if the PDF has active content. Unreadable objects count as active, since other programs may read them. */
@@ -130,7 +130,7 @@ function drawOnPage(page: PDFPage, text: string, font: PDFFont): void {
   }
 }
 
-/** True if the font has the character. PDF's built-in fonts only cover western Europe. */
+/** True if the font has the character. PDF's built-in fonts cover only western Europe. */
 function canWrite(font: PDFFont, sign: string): boolean {
   try {
     font.encodeText(sign)

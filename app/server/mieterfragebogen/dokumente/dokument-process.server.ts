@@ -4,9 +4,9 @@ import type { DOKUMENT_WORK } from './dokument-work.server.ts'
 import type { Prepared, PrepareTask } from './prepared-file.server.ts'
 import { dokumentError } from './upload-input.server.ts'
 
-/** Time limit per document; only crafted files take longer. */
+/** Time limit per document in ms; only crafted files take longer. */
 const LIMIT_MS = 45_000
-/** Number of documents checked at once: two, so that a small file does not wait for another account's large one. */
+/** Number of documents processed at once: a small file need not wait for another account's large one. */
 const AT_ONCE = 2
 const MAX_WAITING = 200
 /** Maximum number of waiting documents per account: a tenth of the queue, so that no account fills it. */
@@ -14,7 +14,7 @@ const MAX_WAITING_EACH = 20
 
 type DokumentProcess = WorkProcess<typeof DOKUMENT_WORK>
 
-/** Returns the process that decodes documents. The server itself never decodes one. */
+/** Returns the process that decodes documents. The server's own process never decodes a document. */
 export function getDokumentProcess(): DokumentProcess {
   return perProcess(
     'dokument-process',
@@ -33,8 +33,8 @@ export function getDokumentProcess(): DokumentProcess {
 }
 
 /**
- * @throws DATEI_UNLESBAR for a damaged file, one that kills the process, or one that takes too long
- * @throws UPLOAD_AUSGELASTET if too many wait
+ * @throws DATEI_UNLESBAR if the file is damaged, ends the document process or takes too long
+ * @throws UPLOAD_AUSGELASTET if too many documents wait
  */
 export async function prepareDokument(
   task: PrepareTask,

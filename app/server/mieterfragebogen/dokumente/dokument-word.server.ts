@@ -2,10 +2,10 @@ import { configure, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/
 import type { Prepared } from './prepared-file.server.ts'
 import { WordXml } from './word-xml.server.ts'
 
-/** Limit of parts in a file. A letter has about twenty, a long document with pictures some hundred. */
+/** Maximum number of parts in a file. A letter has about twenty, a long document with pictures some hundred. */
 const MAX_PARTS = 2000
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-/** Limit of unpacked XML. A text of 300 pages has about 10 MB. */
+/** Maximum size of the unpacked XML in bytes. A text of 300 pages has about 10 MB. */
 const MAX_XML_BYTES = 20 * 1024 * 1024
 const MAX_LIST_BYTES = 1024 * 1024
 

@@ -10,7 +10,7 @@ export type DokumentRow = typeof dokumente.$inferSelect
 type NewDokument = typeof dokumente.$inferInsert & { id: string }
 type Own = { kontoId: string; interessentId: string }
 
-/** Finds a person of the account. `lock` locks the row, so that documents are added one after another. */
+/** Finds a person whom the account may see. `lock` locks the row, so that documents are added one after another. */
 export async function findOwnInteressent(
   db: Executor,
   { kontoId, interessentId, lock = false }: Own & { lock?: boolean },
@@ -28,7 +28,7 @@ export async function findOwnInteressent(
   return row ?? null
 }
 
-/** Returns documents, newest first. Leaves out persons that the account may not see. */
+/** Returns the persons' documents, newest first. Leaves out persons whom the account may not see. */
 export async function listOwnDokumente(
   db: Executor,
   { kontoId, interessentIds }: { kontoId: string; interessentIds: readonly string[] },
@@ -62,13 +62,13 @@ export async function findDokumentOf(db: Executor, { id, interessentId }: { id: 
   return row ?? null
 }
 
-/** Returns null if the id is taken. */
+/** Inserts a document. Returns null if its id is taken. */
 export async function insertDokument(tx: Transaction, row: NewDokument): Promise<DokumentRow | null> {
   const [inserted] = await tx.insert(dokumente).values(row).onConflictDoNothing({ target: dokumente.id }).returning()
   return inserted ?? null
 }
 
-/** Finds a document by a signed link. Does not check the account, so verify the link first. */
+/** Finds a scanned document. Does not check the account, so verify the signed link first. */
 export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   const [row] = await db
     .select({
@@ -91,7 +91,7 @@ export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kont
   return row ?? null
 }
 
-/** Documents to scan, in random order, so that unscannable ones do not block the others. */
+/** Documents that wait for a scan, in random order, so that unscannable documents do not block the others. */
 export async function listWaitingDokumente(db: Executor, { max }: { max: number }) {
   return db
     .select({ id: dokumente.id, dateiPfad: dokumente.dateiPfad })

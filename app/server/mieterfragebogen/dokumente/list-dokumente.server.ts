@@ -11,8 +11,8 @@ import { unlessUnreadable } from './unless-unreadable.server.ts'
 type Reader = Pick<Angemeldet, 'kontoId' | 'sitzungId'>
 
 /**
- * Groups documents by person; leaves out persons that the account may not see (DOKUMENT-8). The links to the documents
- * are valid for an hour in this session (DOKUMENT-10).
+ * Returns documents by person's id; leaves out persons whom the account may not see (DOKUMENT-8). The links to the
+ * documents are valid for an hour, in this session (DOKUMENT-10).
  */
 export async function listDokumente(
   db: Executor,
@@ -29,7 +29,7 @@ export async function listDokumente(
   return views
 }
 
-/** Returns the person's documents; null if only the documents cannot be read: the page still works (SCHRITT-13). */
+/** Returns the person's documents. Null if they cannot be read: the page works without them (SCHRITT-13). */
 export async function findDokumente(
   db: Executor,
   { reader, interessentId, now }: { reader: Reader; interessentId: string; now: Date },
@@ -38,7 +38,7 @@ export async function findDokumente(
   return all && (all.get(interessentId) ?? [])
 }
 
-/** Returns the document for the page, with a signed link. The caller must have checked the access. */
+/** Returns the data of a document for a page, with a signed link. The caller must have checked the access. */
 export function toDokumentView(row: DokumentRow, { reader, now }: { reader: Reader; now: Date }): DokumentView {
   const link = row.status === 'bereit' ? signLink(dokumentPath(row.id), { now, boundTo: reader.sitzungId }) : null
   return {

@@ -18,7 +18,7 @@ export type Prepared =
       format: StoredFormat
       pageCount: number | null
       anzeige: 'ansicht' | 'download'
-      /** True if the file was rewritten to `target`; otherwise the sent file is stored. */
+      /** True if `target` has a rewritten file; false if the sent file is stored as it is. */
       isNew: boolean
     }
   | { refused: Refusal }

@@ -18,7 +18,7 @@ const TYPE = PDFName.of('Type')
 
 /**
  * Copies a PDF, so that it contains one version of each object: programs differ in which version they show. Digital
- * signatures lose their validity, not their appearance.
+ * signatures lose their validity, but stay visible.
  */
 export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}): Promise<PDFContext> {
   const target = PDFContext.create()
@@ -63,7 +63,7 @@ export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}):
   return target
 }
 
-/** Writes the PDF without object streams, for which pdf-lib needs seconds with tens of thousands of objects. */
+/** Writes the PDF without object streams: with tens of thousands of objects, pdf-lib needs seconds for streams. */
 export async function savePdf(context: PDFContext): Promise<Uint8Array> {
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
@@ -73,14 +73,14 @@ function isLeftOut(object: PDFObject): boolean {
   return object instanceof PDFDict && object.has(PDFName.of('ByteRange'))
 }
 
-/** Converts a string to hex digits, which cannot end early and inject content. */
+/** Converts a string to hex digits. Its content then cannot end the string early and inject PDF code. */
 function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
   return PDFHexString.fromBytes(isRaw ? Buffer.from(string.asString(), 'latin1') : string.asBytes())
 }
 
 /**
- * Returns a function that is true for objects whose own strings pdf-lib has decrypted. These strings are raw bytes;
- * those of all other objects are escaped. Objects in an object stream are not decrypted: only the stream was encrypted.
+ * Returns a function that is true for objects whose own strings pdf-lib has decrypted: they are raw bytes, strings of
+ * other objects are escaped. False for objects in an object stream: only the stream was encrypted.
  */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false

@@ -9,10 +9,10 @@ import { listWaitingDokumente, setScanned } from './dokument.repository.server.t
 import { dokumentKey } from './dokument-key.server.ts'
 
 const MAX_WAITING = 200
-/** Number of failures after which the scanner counts as unreachable; a single one may be caused by the file. */
+/** Number of scans without a result after which the scanner counts as down. A single one may be the file's fault. */
 const MAX_AWAY = 3
 
-/** Scans documents uploaded during an outage of the scanner (DOKUMENT-9). Without a scanner, documents stay waiting. */
+/** Scans documents that were uploaded while the scanner was down (DOKUMENT-9). Does nothing if none is configured. */
 export async function scanWaiting(
   db: Database,
   {

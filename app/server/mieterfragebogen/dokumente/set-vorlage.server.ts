@@ -6,8 +6,8 @@ import { isUuid } from '#app/shared/uuid.ts'
 import * as repository from './dokument.repository.server.ts'
 
 /**
- * Stores which proofs the person shows at the viewing instead of uploading them (DOKUMENT-12).
- * @throws INTERESSENT_NICHT_GEFUNDEN
+ * Stores the kinds of proofs that the person shows at the viewing instead of uploading them (DOKUMENT-12).
+ * @throws INTERESSENT_NICHT_GEFUNDEN if the account may not see the person
  */
 export async function setVorlage(
   db: Database,

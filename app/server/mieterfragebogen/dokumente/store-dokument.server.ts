@@ -45,9 +45,9 @@ export async function requireMayUpload(
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
 /**
- * Stores a checked document; removes its file if the row cannot be written (DOKUMENT-6). `id` is the idempotency key.
- * Throws DomainErrors worded for the upload form `uploader`.
- * @throws UNGUELTIGE_ANFRAGE for a kind of document that the person is not asked for (FRAGEN-1, BUERGE-2)
+ * Checks and stores a document (DOKUMENT-6). `id` is the idempotency key. Words its DomainErrors for `uploader`.
+ * @throws INTERESSENT_NICHT_GEFUNDEN, DOKUMENTE_VOLL and the errors of `checkDokument`
+ * @throws UNGUELTIGE_ANFRAGE if the person is not asked for such a document (FRAGEN-1, BUERGE-2), or the id is taken
  */
 export async function storeDokument(
   db: Database,
@@ -104,7 +104,7 @@ export async function storeDokument(
 
 type NewRow = Omit<Parameters<typeof insertDokument>[1], 'mieterfragebogenId'>
 
-/** Inserts the document's row, or returns the existing one with this id. */
+/** Inserts the document's row, or returns the person's existing document with this id. */
 async function writeRow(
   db: Database,
   { row, uploader, kontoId }: { row: NewRow; uploader: UploadInput['uploader']; kontoId: string },
@@ -131,7 +131,7 @@ async function writeRow(
   })
 }
 
-/** Deletes the stored file. If that fails, the sweep job deletes it later. */
+/** Deletes the stored file. If this fails, logs it; the sweep job deletes the file later. */
 async function removeFile(storage: Storage, dateiPfad: string): Promise<void> {
   await storage.delete(dokumentKey(dateiPfad)).catch((error: unknown) => {
     getLogger().warn({ err: error }, 'the file of a document that was not stored could not be deleted')

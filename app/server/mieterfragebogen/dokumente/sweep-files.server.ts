@@ -6,14 +6,14 @@ import { HOUR_MS } from '#app/shared/time.ts'
 import { listKnownPaths } from './dokument.repository.server.ts'
 import { removeLostUploads } from './upload-folder.server.ts'
 
-/** Minimum age of a removed file: longer than any upload including its time in the queue. */
+/** Minimum age in ms of a file to remove: longer than any upload takes, including its wait in the queue. */
 const MAX_AGE_MS = HOUR_MS
 const BATCH = 1000
 
-/** Up to this number, unreferenced files are always removed. */
+/** Number of files without a row up to which the sweep does not suspect a wrong database. */
 const FEW = 50
 
-/** Removes files of interrupted uploads (DOKUMENT-6); none if most files lack a row, as with a wrong database. */
+/** Removes files of interrupted uploads (DOKUMENT-6) and returns their number. Stops if most files lack a row. */
 export async function sweepFiles(
   db: Executor,
   { storage, now, signal }: { storage: Storage; now: Date; signal: AbortSignal },

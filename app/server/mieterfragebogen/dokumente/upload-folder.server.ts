@@ -11,14 +11,14 @@ export type UploadFiles = { sent: string; prepared: string }
 const root = () => join(config.dataDir, 'tmp', 'uploads')
 
 const FULL = ['ENOSPC', 'EDQUOT']
-/** Error codes of a read-only disk or missing rights. */
+/** Error codes for a read-only disk or missing permissions. */
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 
 /**
- * Runs `work` with a temporary folder. Turns write errors, here or in the storage, into the sentences of BETRIEB-36.
- * @throws ABLAGE_VOLL if the disk has no room
- * @throws ABLAGE_GESPERRT if the portal cannot write to the disk, or the bucket fails
+ * Runs `work` with the files of a temporary folder. Write errors, also of the storage, get the texts of BETRIEB-36.
+ * @throws ABLAGE_VOLL if the disk is full
+ * @throws ABLAGE_GESPERRT if the portal may not write to the disk, or the S3 bucket fails
  */
 export async function withUploadFolder<T>(work: (files: UploadFiles) => Promise<T>): Promise<T> {
   const folder = join(root(), randomUUID())
@@ -50,7 +50,7 @@ function isForbidden(error: unknown): boolean {
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 
-/** True for errors of the S3 client: a refusal has `$metadata`, a missing response is a TimeoutError. */
+/** True for errors of the S3 client: its refusals have `$metadata`; without a response it throws a TimeoutError. */
 function isOfBucket(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('$metadata' in cause || cause.name === 'TimeoutError') return true

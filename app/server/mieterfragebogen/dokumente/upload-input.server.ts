@@ -15,10 +15,10 @@ export type UploadInput = {
   id: string
   uploader: DokumentKind
   dokumentTyp: DokumentTyp
-  /** Front or back; null unless `uploader` is `ausweis`. */
+  /** Front or back of an identity card; null unless `uploader` is `ausweis`. */
   side: AusweisSide | null
   beschreibung: string | null
-  /** True for a copy of an identity document, which needs consent and a watermark (DOKUMENT-5). */
+  /** True for a copy of an identity document, which needs consent and gets a watermark (DOKUMENT-5). */
   isAusweis: boolean
   maxBytes: number
 }
@@ -29,7 +29,7 @@ export function dokumentError(code: DomainErrorCode, uploader: DokumentKind, opt
 
 /**
  * @throws BESCHREIBUNG_FEHLT, EINWILLIGUNG_FEHLT
- * @throws UNGUELTIGE_ANFRAGE for anything our forms never send
+ * @throws UNGUELTIGE_ANFRAGE if the fields have values that our forms never send
  */
 export function readUploadInput(fields: Readonly<Record<string, string>>): UploadInput {
   const uploader = fields[UPLOAD_FIELDS.uploader]
@@ -54,14 +54,14 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
   }
 }
 
-/** Returns the sent document type; the first type of `uploader` if the sent type is missing or invalid. */
+/** Returns the sent document type, or the first type of `uploader` if the sent type is missing or does not fit. */
 function readTyp(uploader: DokumentKind, sent: string | undefined): DokumentTyp {
   if (uploader === 'ausweis') return 'identifikationsdokument'
   const { typen } = DOKUMENT_KINDS[uploader]
   return typen.find((typ) => typ === sent) ?? typen[0]
 }
 
-/** Title of a proof of income, so that staff recognises it whatever the file's name is. */
+/** Title of a proof of income, so that staff recognise the document whatever its file name is. */
 const paperTitle = (uploader: DokumentKind, typ: DokumentTyp) =>
   uploader === 'einkommensnachweis' && findPaper(typ)?.title
 

@@ -6,7 +6,7 @@ import { statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 
 const BEFORE_VIEWING = statusIdsOf('unanswered', 'bookable')
 
-/** `visited` is true if the account has been to a viewing, `waiting` if an inquiry may still lead to one. */
+/** `visited`: true if the account has been to a viewing. `waiting`: true if an inquiry may still lead to one. */
 export async function readViewings(db: Executor, kontoId: string): Promise<{ visited: boolean; waiting: boolean }> {
   const one = { one: sql`1` }
   const visits = db.select(one).from(besichtigungen).where(eq(besichtigungen.profileId, kontoId))

@@ -1,4 +1,4 @@
-/** Relationship types that only load text, pictures and fonts of the same file. */
+/** Types of relationships that load only text, pictures and fonts of the same file. */
 const STANDARD = [
   ...['officeDocument', 'extended-properties', 'extendedProperties', 'custom-properties', 'customProperties'],
   ...['styles', 'settings', 'numbering', 'fontTable', 'font', 'theme', 'webSettings', 'header', 'footer', 'footnotes'],
@@ -23,7 +23,7 @@ const RELATIONSHIPS = new Set([
   'http://schemas.microsoft.com/office/2020/02/relationships/classificationlabels',
 ])
 
-/** Content type of a plain document. Other types of the main part are templates or contain macros. */
+/** Content type of a plain document. A main part of another type is a template or contains macros. */
 export const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const WORD_TYPES = [
   ...['styles', 'settings', 'numbering', 'fontTable', 'webSettings', 'header', 'footer', 'footnotes', 'endnotes'],
@@ -74,11 +74,11 @@ export const isXmlType = (type: string): boolean => /(?:\/|\+)xml\s*$/i.test(typ
 type Relationship = { type: string; target: string; mode: string | undefined }
 
 const isStandard = (type: string, name: string) => STANDARD_PREFIXES.some((prefix) => type === prefix + name)
-/** Local path, such as that of the document's template. It cannot lead to a stranger's file. */
+/** Path on a local drive, such as that of the document's template. It cannot lead to another computer. */
 const OWN_DRIVE = /^file:\/\/\/[a-z]:[\\/](?!.*\.\.)/i
 const LEADS_OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
-/** True for a part of the file itself, a link that Word opens only on a click, and a template on a local drive. */
+/** True for three targets: a part of the same file, a link opened only by a click, a template on a local drive. */
 export function isHarmlessRelationship({ type, target, mode }: Relationship): boolean {
   const isInside = mode === undefined || mode === 'Internal'
   if (isInside) return RELATIONSHIPS.has(type) && !LEADS_OUTSIDE.test(target)
@@ -90,7 +90,7 @@ function isHarmlessLink(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|#)/i.test(target.trim()) || target.trim() === ''
 }
 
-/** Names of fields that load nothing. */
+/** Names of Word fields that load nothing. */
 const FIELDS = new Set([
   ...[
     'PAGE',
@@ -127,7 +127,7 @@ const FIELDS = new Set([
   ...['BIBLIOGRAPHY', 'ADDIN', 'PRIVATE', 'SHAPE', 'AUTOTEXT', 'AUTOTEXTLIST', 'BIDIOUTLINE'],
 ])
 
-/** Matches the parts of a Word link field: switches with their arguments (place, tip, window), or an address. */
+/** Pieces of a HYPERLINK field: a switch with its argument (place, tip, window), or an address (group 1). */
 const LINK_PIECES = /\\[lots](?![^\s"])\s*(?:"[^"]*"|[^\s"\\]\S*)?|\\[a-z](?![^\s"])|("[^"]*"|\S+)/gi
 
 export function isHarmlessField(instruction: string): boolean {

@@ -12,11 +12,11 @@ const WORD = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 const VML = 'urn:schemas-microsoft-com:vml'
-/** Elements whose address loads a picture. The address of any other shape is only a link. */
+/** Elements whose address loads a picture. In other drawing elements, the address is only a link. */
 const PAINTED = new Set(['imagedata', 'image', 'fill', 'stroke'])
-/** Limit of nested elements. Tables in text boxes are about fifty deep; each level makes name lookups slower. */
+/** Maximum depth of elements. Tables in text boxes reach about fifty levels; each level slows name lookups. */
 const MAX_DEPTH = 128
-/** Limit of characters in a field. It is high, since literature databases store whole entries in a field. */
+/** Maximum number of characters in a field. It is high, since literature databases store whole entries in a field. */
 const MAX_INSTRUCTION = 100_000
 const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
@@ -24,10 +24,10 @@ type Attributes = Record<string, SaxesAttributeNS>
 
 type Field = { instruction: string; isComplete: boolean }
 
-/** Finds content that Word would load or run, in linear time. Throws for malformed XML and unknown encodings. */
+/** Parser that finds content which Word would load or run, in linear time. Throws for malformed XML and bytes. */
 export class WordXml {
   isActive = false
-  /** Paths of the file's Word documents, from its list of content types. */
+  /** Paths of the file's main Word parts, from its list of content types. */
   readonly mainParts: string[] = []
   readonly #kind: 'types' | 'relationships' | 'part'
   readonly #parser = new SaxesParser({ xmlns: true })

@@ -32,7 +32,7 @@ type Order = {
   firma: Firma
   storage: Storage
   fragebogenId: string
-  /** Name of the recipient, printed on every page. */
+  /** Name of the recipient, which is printed on every page. */
   recipient: string
   parts: readonly MappePart[]
   exposeId: string | null
@@ -41,7 +41,7 @@ type Order = {
 }
 
 /**
- * Makes the Mappe of all persons in the questionnaire whom the account may see (MAPPE-1).
+ * Creates the Mappe of all persons in the questionnaire whom the account may see (MAPPE-1).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
  */
 export async function createMappe(
@@ -156,7 +156,7 @@ function findNote(personen: readonly PersonRow[], parts: readonly MappePart[]): 
   return `Ausweiskopien sind nicht enthalten.${later}`
 }
 
-/** Returns the sections of the PDF and, in the same order, the `files` of their documents. */
+/** Returns the sections of the PDF, and `files`: all documents of the sections in their order. */
 function collectSections(
   personen: readonly PersonRow[],
   dokumente: readonly DokumentRow[],

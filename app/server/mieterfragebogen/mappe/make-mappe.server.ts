@@ -6,14 +6,14 @@ import { drawCover } from './mappe-cover.server.ts'
 import { A4, A4_SIZE, BOLD, type Column, FRAME, HEADING, LINE, MappeFlow, SMALL, TEXT } from './mappe-flow.server.ts'
 import { MappeFonts, type TextStyle } from './mappe-fonts.server.ts'
 
-/** Maximum size of pictures: A4 at 150 pixels per inch, which keeps payslips readable and the file small. */
+/** Maximum size of a picture in pixels: A4 at 150 pixels per inch. Payslips stay readable, and the file stays small. */
 const IMAGE_PIXELS = { width: 1240, height: 1754 } as const
 const MAX_PIXEL = 60_000_000
 const JPEG = { quality: 80 } as const
 
 const QUESTION: Column = { x: FRAME.left, width: 190 }
 const ANSWER: Column = { x: FRAME.left + 206, width: FRAME.right - FRAME.left - 206 }
-/** Small text that keeps a person's answers on one page unless they are long. */
+/** Style of answers: so small that a person's answers usually fit on one page. */
 const ANSWER_TEXT: TextStyle = { ...TEXT, size: 9.5 }
 const BOX = { left: 36, bottom: 62, width: A4.width - 72, height: A4.height - 62 - 64 } as const
 
@@ -24,7 +24,7 @@ const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
 const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
-/** Makes the PDF, one document in memory at a time (MAPPE-1). Redrawing drops scripts, links and forms. */
+/** Creates the PDF with one document in memory at a time (MAPPE-1). Redrawing drops scripts, links and forms. */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const fonts = await MappeFonts.embed(pdf)
@@ -158,7 +158,7 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Draws the watermark across the whole page, so that no part without it can be cut out. */
+/** Draws the watermark all over the page, so that each part of a copy shows it. */
 function drawWatermark(page: PDFPage, fonts: MappeFonts, text: string): void {
   const { width, height } = page.getSize()
   // Smaller for long names, so that the day at the end stays visible.

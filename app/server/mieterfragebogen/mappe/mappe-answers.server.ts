@@ -18,7 +18,7 @@ import type { MappeAnswers } from './mappe-content.server.ts'
 
 const NONE = '–'
 
-/** Groups a person's answers by step. Leaves out questions that do not apply to the person. */
+/** Groups a person's answers by step. Leaves out questions that the person is not asked. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
   const values = toAnswers(person, null)
   const fragen = fragenOf(person.rolle, config.fragen)

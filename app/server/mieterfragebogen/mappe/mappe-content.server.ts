@@ -1,6 +1,6 @@
 export type MappeDokument = { name: string; mimeType: string }
 
-/** Returns the documents' bytes one by one, in the order of the sections; null for a document deleted in between. */
+/** Returns the bytes of the next document at each call, in the order of the sections; null for a deleted document. */
 export type ReadNext = () => Promise<Uint8Array | null>
 
 export type MappeAnswers = { kind: 'answers'; title: string; groups: { title: string; rows: [string, string][] }[] }
@@ -9,7 +9,7 @@ export type MappeDokumente = { kind: 'dokumente'; title: string; dokumente: Mapp
 
 export type MappeContent = {
   portal: string
-  /** Number of the Mappe, such as `7B1E-0225`. */
+  /** Number of the Mappe, such as `7B1E-0225`: from the questionnaire's id, month and day. */
   nummer: string
   recipient: { name: string; address: string | null }
   /** Date such as `25.02.2026`; `createdAt` is a time such as `10:04 Uhr`. */
@@ -24,5 +24,5 @@ export type MappeContent = {
   note: string | null
 }
 
-/** Pages of a section, counted from 1 after the cover. */
+/** Pages of a section. Numbers count from 1; the cover does not count. */
 export type MappeRange = { title: string; first: number; last: number }

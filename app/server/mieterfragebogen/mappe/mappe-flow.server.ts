@@ -1,9 +1,9 @@
 import { type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { MappeFonts, TextStyle } from './mappe-fonts.server.ts'
 
-/** Page size in points. `FRAME`: text area of a page in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const A4_SIZE: [number, number] = [A4.width, A4.height]
+/** Text area of a page: its edges in points, from the lower left corner of the page. */
 export const FRAME = { left: 54, right: A4.width - 54, top: A4.height - 54, bottom: 86 } as const
 
 export const INK = rgb(0.106, 0.129, 0.129)
@@ -18,10 +18,10 @@ export const HEADING: TextStyle = { face: 'heading', size: 14, color: INK }
 export const TITLE: TextStyle = { face: 'heading', size: 27, color: INK }
 
 const LINE_HEIGHT = 1.36
-/** Maximum number of lines of a table row that is kept on one page. */
+/** Maximum number of lines of a table row that stays on one page; longer rows may continue on the next. */
 const MAX_TOGETHER = 12
 
-/** Left edge and width in points. */
+/** Column of a table: left edge and width in points. */
 export type Column = { x: number; width: number }
 
 export class MappeFlow {
@@ -48,7 +48,7 @@ export class MappeFlow {
     this.y = FRAME.top
   }
 
-  /** Starts a new page if less than `height` points are left. */
+  /** Starts a new page if less than `height` points are left on the current page. */
   need(height: number): void {
     if (this.y - height < FRAME.bottom) this.#begin()
   }

@@ -10,7 +10,7 @@ const FILES = {
   other: 'noto-sans-400.ttf',
 } as const
 
-/** Font face. Missing glyphs (Cyrillic, Greek, Vietnamese) are drawn with a fallback font. */
+/** Font face. Characters that it lacks (Cyrillic, Greek, Vietnamese) are drawn with a fallback font. */
 export type Face = 'text' | 'bold' | 'heading'
 
 export type TextStyle = { face: Face; size: number; color: RGB }
@@ -50,7 +50,7 @@ export class MappeFonts {
     return this.#runs(text, face).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0)
   }
 
-  /** Draws text; `x` and `y` are the start of its baseline in points. */
+  /** Draws text on one line. `x` and `y`: start of the baseline in points. */
   draw(page: PDFPage, text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     let left = x
     for (const { text: part, font } of this.#runs(text, style.face)) {
@@ -75,7 +75,7 @@ export class MappeFonts {
     }
   }
 
-  /** Breaks text into lines of at most `width` points, also inside longer words. */
+  /** Breaks text into lines of at most `width` points; breaks inside a word if it is longer than a line. */
   wrap(text: string, style: TextStyle, width: number): string[] {
     const lines: string[] = []
     for (const paragraph of text.split(/\r?\n/)) {

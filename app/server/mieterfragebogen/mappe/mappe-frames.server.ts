@@ -1,4 +1,4 @@
-/** Length value that marks a missing document. */
+/** Value of the length field for a missing document. */
 const NONE = 0xffffffff
 const LENGTH_BYTES = 4
 
@@ -17,7 +17,7 @@ export class FrameReader {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** Reads the next frame; null for a missing document. Throws if the pipe ends early. */
+  /** Reads the next frame; null for a missing document. Throws if the input ends early. */
   async read(): Promise<Uint8Array | null> {
     const length = (await this.#take(LENGTH_BYTES)).readUInt32BE()
     return length === NONE ? null : this.#take(length)

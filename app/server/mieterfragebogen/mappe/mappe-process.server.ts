@@ -12,20 +12,20 @@ import type { MappeContent, ReadNext } from './mappe-content.server.ts'
 import { toFrame } from './mappe-frames.server.ts'
 import type { MietangebotContent } from './mietangebot-content.server.ts'
 
-/** The process's program, as a subpath import of package.json that also resolves from the server's bundle. */
+/** Program of the process, as a subpath import of package.json: the server's bundle resolves it too. */
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
-/** Environment of the process. It contains no secrets of the server, because the process reads strangers' documents. */
+/** Environment variables of the process. It reads strangers' documents, so it gets no secrets of the server. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }
-/** Niceness of the process: pages for visitors have priority. */
+/** Niceness of the process: the server, which serves pages, has priority. */
 const PRIORITY = 5
-/** Heap limit. Thirty pages need about 50 MB, documents of a hundred pages more. */
+/** Maximum heap in MB. Thirty pages need about 50 MB, documents of a hundred pages more. */
 const MAX_HEAP_MB = 384
-/** Limit of V8's young generation: this process has few objects, but large ones. */
+/** Maximum size in MB of a semi-space of V8's young generation: this process has few objects, but large ones. */
 const MAX_YOUNG_MB = 2
 const LIMIT_MS = 60_000
-/** Limit of the PDF's size: the server keeps it in memory until the visitor has downloaded it. */
+/** Maximum size of the PDF in bytes: the server keeps it in memory until it is downloaded. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Serves two accounts at once, so that a small file does not wait for a large one; the third place is for staff. */
+/** Two accounts at once, so that a small file need not wait for a large one; the third place is for staff. */
 const QUEUE = { atOnce: 3, reserved: 1, maxWaiting: 8, maxWaitingEach: 2 } as const
 
 function tooMany(): DomainError {
@@ -43,9 +43,10 @@ type Options = {
 }
 
 /**
- * Makes a Mappe or a Mietangebot. The process requests documents one by one with `readNext`; `onUsed` receives its CPU milliseconds.
+ * Creates a Mappe or a Mietangebot. The process requests documents one by one with `readNext`; `onUsed` receives the
+ * CPU milliseconds that the process has used.
  * @throws MAPPE_AUSGELASTET if too many wait
- * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the file is too large
+ * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the PDF is too large
  */
 export async function runMappeProcess(
   content: MappeContent | MietangebotContent,
@@ -107,7 +108,7 @@ async function run(
   throw error
 }
 
-/** Reads the PDF up to the size limit. Beyond it, closing the pipe ends the process. */
+/** Reads the PDF up to the size limit; throws beyond the limit, which closes the pipe and ends the process. */
 async function collect(output: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,9 +1,9 @@
-/** Content of the PDF for an authority. All values are formatted texts. */
+/** Content of the PDF that an applicant shows to an authority. All values are formatted texts. */
 export type MietangebotContent = {
   portal: string
   firma: { name: string; address: string; contact: string }
   createdOn: string
-  /** Applicant to whom the flat is offered. */
+  /** Name of the applicant to whom the flat is offered. */
   name: string
   address: string
   bis: string

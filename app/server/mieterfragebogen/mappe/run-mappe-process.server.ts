@@ -1,4 +1,4 @@
-/** Reads content and documents from stdin; writes the PDF to stdout and CPU milliseconds at the end of stderr. */
+/** Program of the Mappe process. Reads content and documents from stdin; writes the PDF to stdout, CPU ms to stderr. */
 
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'

@@ -16,8 +16,8 @@ import { findMietangebotRow } from './mietangebot.repository.server.ts'
 type Order = { akteur: Person | Verwalter; firma: Firma; linkId: string; now: Date; signal: AbortSignal }
 
 /**
- * Makes the PDF of an open offer, for its applicant and for staff (MIETANGEBOT-4).
- * @throws ANFRAGE_NICHT_GEFUNDEN if there is no open offer, or it is another person's
+ * Creates the PDF of an open offer, for its applicant or for staff (MIETANGEBOT-4).
+ * @throws ANFRAGE_NICHT_GEFUNDEN if there is no open offer, or it belongs to another applicant
  * @throws LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
  */
 export async function createMietangebot(

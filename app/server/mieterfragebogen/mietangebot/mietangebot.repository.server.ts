@@ -10,7 +10,7 @@ import { isItsLiegenschaft } from '#app/server/exposes/expose-conditions.reposit
 
 const link = exposeInquiryExposes
 
-/** Returns the open offer with its figures. `kontoId`: only if the inquiry belongs to this account; null for staff. */
+/** Finds the open offer with its figures. `kontoId`: account to which the inquiry must belong; null for staff. */
 export async function findMietangebotRow(
   db: Executor,
   { linkId, kontoId, today }: { linkId: string; kontoId: string | null; today: string },

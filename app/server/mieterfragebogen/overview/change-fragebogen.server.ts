@@ -7,8 +7,8 @@ import { updateOwnFragebogen } from './fragebogen.repository.server.ts'
 type Change = { akteur: Person; fragebogenId: string }
 
 /**
- * Saves the purpose of a Mieterfragebogen; '' removes it (FRAGEBOGEN-6).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ * Saves the purpose of a Mieterfragebogen; '' removes the purpose (FRAGEBOGEN-6).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account is not its owner
  */
 export async function saveBeschreibung(
   db: Database,
@@ -17,7 +17,7 @@ export async function saveBeschreibung(
   await changeAsBesitzer(db, { akteur, fragebogenId }, { beschreibung: beschreibung === '' ? null : beschreibung })
 }
 
-/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account is not its owner */
 export async function switchTeilenLink(
   db: Database,
   { akteur, fragebogenId, isActive }: Change & { isActive: boolean },
@@ -27,15 +27,15 @@ export async function switchTeilenLink(
 
 /**
  * Replaces the Teilen-Link; the old link stops working (TEILEN-2).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account is not its owner
  */
 export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Change): Promise<void> {
   await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenId: crypto.randomUUID(), teilenBenutztAm: null })
 }
 
 /**
- * Stores that the owner has seen all joinings up to `until` (TEILEN-7).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ * Stores that the owner has seen who joined until `until` (TEILEN-7).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account is not its owner
  */
 export async function noteBeitritteSeen(
   db: Database,

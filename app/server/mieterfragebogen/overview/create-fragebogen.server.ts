@@ -5,8 +5,8 @@ import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findFragebogenRow, insertFragebogen } from './fragebogen.repository.server.ts'
 
 /**
- * Returns the account's Mieterfragebogen; creates it only once, even for two concurrent tabs (FRAGEBOGEN-3). Ignores
- * one in which the account is only a guarantor. `isNew`: created by this call.
+ * Returns the account's Mieterfragebogen; creates it if missing, only once even in concurrent tabs (FRAGEBOGEN-3).
+ * Ignores a Mieterfragebogen in which the account is only a guarantor. `isNew`: created by this call.
  */
 export async function createFragebogen(
   db: Database,

@@ -15,8 +15,8 @@ import {
 } from './fragebogen.repository.server.ts'
 
 /**
- * 'verlassen': the account can no longer see this Mieterfragebogen. `other` is the id of the account's most recent
- * other Mieterfragebogen, or null.
+ * Result of a deletion. `ganz`: the whole Mieterfragebogen is deleted. `verlassen`: the account can no longer see it;
+ * `other` is the id of another Mieterfragebogen of the account, or null.
  */
 export type Deletion =
   | { kind: 'person'; fragebogenId: string }
@@ -24,8 +24,8 @@ export type Deletion =
   | { kind: 'verlassen'; other: string | null }
 
 /**
- * Deletes a person; the last person is deleted with the Mieterfragebogen (FRAGEBOGEN-5).
- * @throws INTERESSENT_NICHT_GEFUNDEN
+ * Deletes a person. If it is the last person, deletes the Mieterfragebogen too (FRAGEBOGEN-5).
+ * @throws INTERESSENT_NICHT_GEFUNDEN if the account may not remove the person
  */
 export async function deleteInteressent(
   db: Database,

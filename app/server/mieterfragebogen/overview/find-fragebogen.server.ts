@@ -31,7 +31,7 @@ type MitmieterRow = Awaited<ReturnType<typeof listMitmieterRows>>[number]
 type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
 
-/** Finds a Mieterfragebogen of the account; if `id` is null, the one joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
+/** Finds a Mieterfragebogen of the account; null as `id` means the one joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
 export async function findFragebogen(
   db: Executor,
   { kontoId, id, now }: { kontoId: string; id: string | null; now: Date },
@@ -103,7 +103,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   }
 }
 
-/** Co-tenants only see whether the person is done; the inviting account also sees name and time of joining. */
+/** Shows a co-tenant's role and completion; the questionnaire's owner also sees name and time of joining. */
 function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
   const { id, rolle, beigetretenAm } = person
   return {

@@ -22,8 +22,8 @@ const visibleIds = (db: Executor, kontoId: string) =>
   )
 
 /**
- * Finds a questionnaire; if `fragebogenId` is null, the one joined last. Questionnaires in which the account is only a
- * guarantor come last.
+ * Finds a questionnaire that the account may see. If `fragebogenId` is null, finds the one joined last; those in which
+ * the account is only a guarantor come last.
  */
 export async function findFragebogenRow(
   db: Executor,
@@ -75,8 +75,8 @@ export async function listFurtherFrageboegen(
 }
 
 /**
- * Lists persons with only the columns that co-tenants may see. An account that is only a guarantor gets its own person.
- * Otherwise guarantors are listed only for the account that invited them (BUERGE-3).
+ * Lists persons with only the columns that co-tenants may see. An account that is only a guarantor gets just its own
+ * person. Other accounts get all persons except guarantors whom another account invited (BUERGE-3).
  */
 export async function listMitmieterRows(
   db: Executor,
@@ -101,7 +101,7 @@ export async function listMitmieterRows(
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Returns accounts that joined by link. Show them only to the questionnaire's owner. */
+/** Returns the persons with an account of their own, also the owner. Show them only to the questionnaire's owner. */
 export async function listJoinedKonten(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({
@@ -202,8 +202,8 @@ export async function updateOwnFragebogen(
 }
 
 /**
- * Locks the person; null if the account may not remove them. Call `lockFragebogen` afterwards: deleting accounts and
- * storing documents use the same order.
+ * Locks the person; null if the account may not remove the person. Call `lockFragebogen` afterwards: deleting accounts
+ * and storing documents lock in the same order.
  */
 export async function lockRemovable(
   db: Executor,
@@ -222,7 +222,7 @@ export async function lockRemovable(
   return row ?? null
 }
 
-/** Locks a questionnaire, so that nobody joins or leaves concurrently. */
+/** Locks a questionnaire, so that nobody can join or leave concurrently. */
 export async function lockFragebogen(db: Executor, id: string): Promise<void> {
   await db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.id, id)).for('update')
 }

@@ -8,9 +8,8 @@ import { updateOwnPerson } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
 /**
- * Reopens a finished person for editing. Until the person finishes again, the old answers still count as finished
- * (SCHRITT-7).
- * @throws INTERESSENT_NICHT_GEFUNDEN
+ * Reopens a finished person for editing. The person still counts as finished meanwhile (SCHRITT-7).
+ * @throws INTERESSENT_NICHT_GEFUNDEN if the account may not see the person
  */
 export async function editPerson(
   db: Database,

@@ -18,7 +18,7 @@ export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: strin
   return toPersonView(row, { kontoId, profil: await findOwnProfil(db, { kontoId, row }) })
 }
 
-/** Returns the account's rental profile if the person is the account's own and a tenant; otherwise null. */
+/** Returns the account's rental profile if the row is the account's own person and a tenant; otherwise null. */
 export async function findOwnProfil(
   db: Executor,
   { kontoId, row }: { kontoId: string; row: PersonRow },
@@ -27,8 +27,8 @@ export async function findOwnProfil(
 }
 
 /**
- * Returns an unsaved person. Its id is final, so that repeated submissions create one person (SCHRITT-8).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ * Returns a new, unsaved person. The id is final, so that repeated submissions create one person (SCHRITT-8).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account does not own the questionnaire, or has none
  */
 export async function beginPerson(
   db: Executor,
@@ -56,8 +56,8 @@ export async function beginPerson(
 }
 
 /**
- * Checks that the account has the questionnaire and returns its id; null means the account's newest questionnaire.
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ * Returns the questionnaire's id if the account owns it. Null as `mieterfragebogenId` means its newest questionnaire.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account does not own it, or has none
  */
 export async function requireOwnFragebogen(
   db: Executor,
@@ -74,7 +74,7 @@ const NO_ID = 'Keine Mieterfragebogen-ID verfügbar.'
 
 const fragebogenNotFound = (text: string) => new DomainError('MIETERFRAGEBOGEN_NICHT_GEFUNDEN', text)
 
-/** Error for unknown persons and persons of other accounts alike, so that the error reveals nothing. */
+/** Error for unknown persons and for other accounts' persons alike, so that it reveals nothing. */
 export function interessentNotFound(): DomainError {
   return new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Interessent konnte nicht gefunden werden.')
 }

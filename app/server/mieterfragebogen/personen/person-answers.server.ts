@@ -29,7 +29,7 @@ import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import { isWbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
-/** Parts of the reader's rental profile that step 3 shows until the step is saved. */
+/** Parts of the account's rental profile that step 3 proposes until the step is saved. */
 export type OwnProfil = { einkommen: number | null; beruf: readonly Beruf[] }
 
 export function toAnswers(row: PersonRow, profil: OwnProfil | null): PersonValues {
@@ -56,7 +56,7 @@ function shownSituation(row: PersonRow, profil: OwnProfil | null): Situation | n
   return profil && situationOfBerufe(profil.beruf)
 }
 
-/** Income to show (SCHRITT-4). A missing income means 0 if the step is completed, otherwise not asked yet. */
+/** Income to show (SCHRITT-4). A missing income means 0 if the income step is completed, otherwise "not asked yet". */
 function shownEinkommen(row: PersonRow, profil: OwnProfil | null): { amount: number; kind: PersonView['einkommen'] } {
   const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
   const said = statedEinkommen(stored)
@@ -143,7 +143,7 @@ export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): Perso
   }
 }
 
-/** Returns the step to resume: the last opened, or the first if only the completion is missing (SCHRITT-6). */
+/** Returns the step to resume: the last one opened, or the first if only the completion is missing (SCHRITT-6). */
 function findFirstStep({ rolle, completedSteps, manuallyCompleted, currentStep }: PersonRow) {
   const steps = stepsOf(fragenOf(rolle, config.fragen))
   const isLastWordMissing = !manuallyCompleted && steps.every((step) => completedSteps.includes(step))

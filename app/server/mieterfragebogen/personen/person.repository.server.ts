@@ -33,7 +33,7 @@ export async function updateOwnPerson(
   return row ?? null
 }
 
-/** Inserts a person. Does nothing if the id exists, even for another account. */
+/** Inserts a person. Does nothing if the id exists, even if another account uses it. */
 export async function insertPerson(
   db: Executor,
   {

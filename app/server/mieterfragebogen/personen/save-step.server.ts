@@ -33,7 +33,7 @@ import { toAnswers, toColumns, toPersonView } from './person-answers.server.ts'
 
 export const PERSONEN_MAX = 20
 
-/** Steps without questions, which count as completed (BUERGE-2). */
+/** Returns the steps that have no questions for the person; they count as completed (BUERGE-2). */
 function unaskedSteps(fragen: Fragen): StepNumber[] {
   const asked = stepsOf(fragen)
   return STEP_NUMBERS.filter((step) => !asked.includes(step))
@@ -44,19 +44,19 @@ export const firstCompletedSteps = (rolle: PersonRolle): StepNumber[] => unasked
 type StepSaving = {
   akteur: Person
   personId: string
-  /** Questionnaire of a new person; null for a stored person. */
+  /** Questionnaire and role of a new person; null for a person that is already stored. */
   newIn: { mieterfragebogenId: string | null; rolle?: PersonRolle } | null
   step: StepNumber
   values: PersonValues
-  /** Values that the form showed before the change, for optimistic concurrency. */
+  /** Values that the form showed before the user's changes, for optimistic concurrency. */
   stand: PersonValues
   now: Date
 }
 
 /**
- * Saves a step; the last one completes the person (SCHRITT-5, SCHRITT-7). Merges changes of other devices answer by
- * answer; saves nothing if two devices changed the same answer (SCHRITT-9).
- * @throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, VERALTET, FEHLENDE_ANGABEN
+ * Saves a step; the last step completes the person (SCHRITT-5, SCHRITT-7). Merges changes made on other devices.
+ * @throws VERALTET if another device changed the same answer; then nothing is saved (SCHRITT-9)
+ * @throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, FEHLENDE_ANGABEN
  */
 export async function saveStep(
   db: Database,
@@ -86,7 +86,7 @@ export async function saveStep(
   return toPersonView(row, { kontoId, profil })
 }
 
-/** Inserts the person once, even if the form is submitted repeatedly (SCHRITT-8). */
+/** Inserts the person if missing: only once, even if the form is submitted repeatedly (SCHRITT-8). */
 async function ensurePerson(
   tx: Executor,
   {
@@ -107,7 +107,7 @@ async function ensurePerson(
   await insertPerson(tx, { ...person, rolle, completedSteps, mieterfragebogenId: fragebogenId })
 }
 
-/** Drops answers to questions that the situation or the company does not ask (SITUATION-3, FRAGEN-1). */
+/** Drops answers to questions that the person is not asked, by situation or by the company (SITUATION-3, FRAGEN-1). */
 const pickAnswers = (step: StepNumber, answers: PersonValues, fragen: Fragen) =>
   pickValues(fieldsOf(step), (field) =>
     needBySituation(field, answers.situation) === 'unasked' || isLeftOut(field, fragen)

@@ -10,7 +10,7 @@ export async function findInvitation(db: Executor, { teilenId }: { teilenId: str
   return invitationOf(db, link?.besitzer ?? null)
 }
 
-/** Returns the inviting person's name and the flat, but no other persons (TEILEN-9). */
+/** Returns the inviting person's name and flat, but no other persons (TEILEN-9). The name is '' if implausible. */
 export async function invitationOf(db: Executor, kontoId: string | null): Promise<Invitation> {
   if (kontoId === null) return { name: '', wohnung: null }
   const name = fullName(await findProfilName(db, { kontoId }))

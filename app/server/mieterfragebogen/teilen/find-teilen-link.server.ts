@@ -10,8 +10,8 @@ import { TEILEN_LOCK } from './teilen-lock.server.ts'
 type Request = { akteur: Besucher; teilenId: string; now: Date }
 
 /**
- * Returns null alike for unknown, deactivated and renewed links (TEILEN-4). Failures count for the network's limit.
- * @throws LimitError
+ * Returns null for unknown, deactivated and renewed links alike (TEILEN-4). Each null counts for the network's limit.
+ * @throws LimitError if this network has tried too many such links
  */
 export async function findLink(db: Database, { akteur, teilenId, now }: Request): Promise<TeilenLink | null> {
   const limits = perAdresse('teilenProAdresse', akteur.herkunft).map((limit) => ({ ...limit, later: true }))

@@ -47,9 +47,9 @@ async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Pr
 }
 
 /**
- * Sends the code that a person joins with.
+ * Sends an SMS with the code for joining.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the link is unknown or ended
- * @throws SMS_LAND if no SMS is sent to the number's country
+ * @throws SMS_LAND if the portal sends no SMS to the number's country
  * @throws LimitError after too many requests or wrong codes
  */
 export async function requestJoinCode(
@@ -61,9 +61,9 @@ export async function requestJoinCode(
 }
 
 /**
- * Signs in with the code and joins. If the account has a second factor, the person joins only once it is confirmed.
+ * Signs in with the code and joins. If the account has a second factor, the person joins once that is confirmed.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
- * @throws CODE_UNGUELTIG with the tries left
+ * @throws CODE_UNGUELTIG with the number of tries left
  */
 export async function joinWithCode(
   db: Database,
@@ -97,7 +97,7 @@ export async function joinFragebogen(
   return link.fragebogenId
 }
 
-/** Adds the person. Locks the link's row, so that the link cannot be renewed concurrently and nobody joins twice. */
+/** Adds the person. Locks the link's row: the link cannot be renewed meanwhile, and nobody joins twice. */
 async function addMitmieter(
   tx: Transaction,
   {
@@ -128,7 +128,7 @@ async function addMitmieter(
   await tellBesitzer(tx, { besitzer, fragebogenId, rolle, joined, now })
 }
 
-/** Sends the questionnaire's owner a mail about the new person (TEILEN-7). */
+/** Queues a mail about the new person to the questionnaire's owner (TEILEN-7). */
 async function tellBesitzer(
   tx: Transaction,
   {

@@ -1,7 +1,7 @@
 import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
 import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 
-/** Number of phone digits shown: enough to tell two people apart, too few to reveal the number. */
+/** Number of the phone's last digits that are shown: they tell two people apart but do not reveal the number. */
 const DIGITS = 3
 
 export function toJoinedName(konto: {
