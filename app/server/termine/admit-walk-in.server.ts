@@ -12,12 +12,13 @@ import { endWaiting } from './warteliste/warteliste.repository.server.ts'
 import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './zugang/termin-link.repository.server.ts'
 
 /**
- * Books a slot for an applicant who came without a booking, from the slot's day on and even if it has begun or is full
- * (EINTRAGEN-2). Sends no messages. Idempotent.
- * @throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG
- * @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant
+ * Books a slot for an applicant who came without a booking (EINTRAGEN-2). Allowed from the slot's day on, even if the
+ * slot has begun or is full. Sends no messages to the applicant. Idempotent.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_GEFUNDEN
+ * @throws TERMIN_UNGUELTIG before the slot's day
+ * @throws TERMIN_NICHT_ANGEBOTEN if the applicant is rejected
  * @throws NICHT_ZU_HABEN if the flat is let or reserved
- * @throws BUCHUNG_VORHANDEN for a future booking
+ * @throws BUCHUNG_VORHANDEN if the applicant has a booking of another slot that is not over
  */
 export async function admitWalkIn(
   db: Database,

@@ -9,7 +9,7 @@ const placeOf = ({ expose, liegenschaft }: Places) =>
 
 export const ortOf = (link: Places): string | null => placeOf(link).city
 
-/** Returns the Exposé's address in one line, otherwise the Liegenschaft's, or ''. */
+/** Returns the Exposé's address in one line; without one, the Liegenschaft's. '' if neither has an address. */
 export function anschriftOf(link: Places): string {
   const ort = placeOf(link)
   return anschrift({ adresse: ort.address, plz: ort.zipCode, ort: ort.city })

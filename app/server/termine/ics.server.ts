@@ -7,20 +7,20 @@ import { type CalendarEntry, oneLine } from './buchung/calendar-entry.server.ts'
 ICAL.foldLength = 74
 
 export type IcsBuchung = {
-  /** Id of the calendar entry. A later file with the same id changes this entry. */
+  /** Id of the calendar entry. A later file with the same id updates this entry. */
   id: string
-  /** Incremented from 0 by each change and cancellation. Calendars ignore a file with an older or equal number. */
+  /** Starts at 0; each change and cancellation adds 1. Calendars ignore a file whose number is not higher. */
   sequence: number
   termin: TerminTime
   entry: CalendarEntry
   url: string
 }
 
-/** Calendar method (RFC 5546). Only mails name the attendee, since only mails are invitations. */
+/** Method of the calendar file (RFC 5546). Mails are invitations, so only their files name an attendee. */
 export type IcsPurpose =
-  /** Purpose of an invitation or cancellation by mail. */
+  /** Invitation or cancellation by mail. */
   | { method: 'REQUEST' | 'CANCEL'; attendee: { name: string; email: string } }
-  /** Purpose of a downloaded entry, which has a reminder two hours before. */
+  /** Calendar file to download; its entry has a reminder two hours before the viewing. */
   | { method: 'PUBLISH' }
 
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
@@ -34,7 +34,7 @@ export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFr
   return writeCalendar([['method', {}, 'text', purpose.method]], [toEvent(buchung, purpose, frame)])
 }
 
-/** Writes a calendar with times in Berlin's time zone, folded and escaped by RFC 5545. */
+/** Writes a calendar file with the time zone of Berlin, folded and escaped as in RFC 5545. */
 export function writeCalendar(properties: readonly Property[], events: readonly Component[]): string {
   const calendar: Component = [
     'vcalendar',
@@ -62,7 +62,7 @@ export function createIcsAnhang(
 }
 
 const TZID = 'Europe/Berlin'
-/** Time zone with the EU rules for summer time. Dates before these rules do not occur. */
+/** Time zone with the EU rules for summer time. Earlier rules are missing, since no slot is that old. */
 const BERLIN: Component = [
   'vtimezone',
   [['tzid', {}, 'text', TZID]],
@@ -120,8 +120,8 @@ function toEvent(
 }
 
 /**
- * Start and end in Berlin's local time. UTC is used in the hour that October repeats or March skips: calendars choose
- * the first of the repeated hours, PostgreSQL the second (RFC 5545 section 3.3.5).
+ * Start and end in Berlin's local time; in UTC in the hour that October repeats or March skips: of two equal times,
+ * calendars choose the first, PostgreSQL the second (RFC 5545 section 3.3.5).
  */
 export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {
@@ -140,13 +140,13 @@ export function toSpan(termin: TerminTime): Property[] {
 
 export const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Attendee of the entry, who has accepted by booking. RSVP is off: a reply to a mailbox would change no booking. */
+/** Attendee of the entry, who has accepted by booking. Asks for no reply: a reply by mail would change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {
   const params = { cn: toCommonName(name) || email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }
   return ['attendee', params, 'cal-address', `mailto:${email}`]
 }
 
-/** Removes characters that many calendars misread even in quoted parameters. */
+/** Replaces characters that many calendars misread, even in quoted parameters. */
 const toCommonName = (name: string) => oneLine(name).replaceAll('"', "'").replaceAll(';', ',')
 
 function toAlarm(title: string): Component {

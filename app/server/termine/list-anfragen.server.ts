@@ -3,16 +3,16 @@ import { listLinksToManage } from './manage/manage-termin.repository.server.ts'
 import { requireExposeCalled } from './termin-target.server.ts'
 import { contactOf } from './zugang/besucher.server.ts'
 
-/** Limit of rows that a command prints. */
+/** Maximum number of rows that a command prints. */
 const LIST_MAX = 200
 
-/** `termin` is the active booking. */
+/** Inquiry link in a list for staff. `termin` is its confirmed booking. */
 export type AnfrageToManage = Pick<
   Awaited<ReturnType<typeof listLinksToManage>>[number],
   'id' | 'createdAt' | 'expose' | 'status' | 'termin'
 > & { name: string }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN */
+/** @throws EXPOSE_NICHT_GEFUNDEN also if several Exposés have the name `expose` */
 export async function listAnfragenToManage(
   db: Executor,
   { expose, now }: { expose: string | null; now: Date },

@@ -2,7 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { countTermineWithPlaces, listTermine, type TermineOf } from './termin.repository.server.ts'
 
-/** Number of slots searched for free places. If all are full, staff must add more. */
+/** Number of next slots in which free places are searched. */
 const LOOK = 60
 
 export async function listFreeTermine(

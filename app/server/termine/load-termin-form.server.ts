@@ -6,7 +6,7 @@ import { findTerminToManage, listBookedContacts } from './manage/manage-termin.r
 import { toVersion } from './termin-facts.server.ts'
 import { contactOf, namesUnreached } from './zugang/besucher.server.ts'
 
-/** @throws TERMIN_NICHT_GEFUNDEN */
+/** @throws TERMIN_NICHT_GEFUNDEN if there is no slot with this id */
 export async function loadTerminForm(
   db: Executor,
   { terminId, now }: { terminId: string; now: Date },

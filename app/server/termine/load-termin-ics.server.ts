@@ -7,7 +7,7 @@ import { createIcs } from './ics.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
 import type { Zugang } from './zugang/find-zugang.server.ts'
 
-/** @throws BUCHUNG_FEHLT */
+/** @throws BUCHUNG_FEHLT if the inquiry has no confirmed booking */
 export async function loadTerminIcs(db: Executor, { zugang, now }: { zugang: Zugang; now: Date }): Promise<string> {
   const buchung = await findBuchung(db, { linkId: zugang.id, now })
   if (!buchung) throw new DomainError('BUCHUNG_FEHLT', 'Buchung nicht gefunden')

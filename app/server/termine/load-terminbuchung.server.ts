@@ -26,7 +26,7 @@ import type { Zugang } from './zugang/find-zugang.server.ts'
 
 const TERMINE_MAX = 60
 
-/** Loads the booking page. The list of slots begins with slot `from` if it still exists. */
+/** Loads the booking page. Its list begins with slot `from`; if no slot is left from there on, with the first slot. */
 export async function loadTerminbuchung(
   db: Executor,
   { zugang, from, now }: { zugang: Zugang; from: string | null; now: Date },
@@ -63,7 +63,7 @@ type Contact = Pick<BuchungView, 'host' | 'kontakt'>
 
 const NO_CONTACT: Contact = { host: null, kontakt: null }
 
-/** Returns who shows the flat, otherwise the contact person of the house (TERMIN-22). */
+/** Returns the member of staff who shows the flat; without one, the contact person of the house (TERMIN-22). */
 async function findContact(db: Executor, of: { exposeId: string; terminId: string }): Promise<Contact> {
   const host = await findHost(db, of.terminId)
   return { host, kontakt: host === null ? (await findAnsprechpartner(db, of)).name : null }
@@ -91,8 +91,8 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
 }
 
 /**
- * Returns why the applicant cannot book: the company's decision, otherwise that the flat is gone, otherwise that no
- * viewing is offered yet. Null if booking is possible.
+ * Returns the reason why the applicant cannot book: the company's decision, the flat is gone, or no viewing is offered
+ * yet. The first that applies is shown. Null if booking is possible.
  */
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null

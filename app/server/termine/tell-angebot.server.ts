@@ -42,8 +42,8 @@ export async function tellExpired(
 }
 
 /**
- * Tells an applicant that an offer or a slot has ended (TERMIN-14, TERMIN-15).
- * `kept` is true if a place was kept, `waitsOn` if the applicant keeps waiting for the next place.
+ * Tells an applicant that an offered place is gone, or that a slot ended for which they waited (TERMIN-14, TERMIN-15).
+ * `kept`: true if a place was kept. `waitsOn`: true if the applicant still waits for a place.
  */
 export async function tellGone(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function tellGone(
 
 type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; sms: ReturnType<typeof smsBookingOf> }
 
-/** Sends a message by mail, otherwise by SMS, and returns the channel. */
+/** Queues a message as mail or, without an address, as SMS. Returns the channel. */
 async function tell(
   tx: Transaction,
   { linkId, now }: Recipient,
@@ -79,7 +79,7 @@ export function bookingOf(link: TerminLinkRow) {
   return { vorname: contactOf(link).vorname, wohnung, ort: ortOf(link), url: urlOf(link) }
 }
 
-/** Short link for an SMS: the PIN identifies the Exposé. */
+/** Data of the booking with a short link for an SMS: the PIN in the link identifies the Exposé. */
 export function smsBookingOf(link: TerminLinkRow) {
   return { ...bookingOf(link), url: urlOf({ ...link, exposeId: null }) }
 }

@@ -10,7 +10,7 @@ export type TerminFacts = TerminTime & {
   zustaendigId: string | null
 }
 
-/** Facts for the Protokoll (PROTOKOLL-1), without the internal note: of free text, only the change is recorded. */
+/** Facts of a slot for the Protokoll (PROTOKOLL-1). It never contains the text of the internal note. */
 export function describeTermin({ date, from, to, treffpunkt, places, beschreibung, zustaendigId }: TerminFacts) {
   return {
     datum: date,
@@ -23,7 +23,7 @@ export function describeTermin({ date, from, to, treffpunkt, places, beschreibun
   } satisfies ProtokollWerte
 }
 
-/** Returns the changed facts; null if nothing changed. */
+/** Returns the changed facts, before and after; null if nothing changed. */
 export function compareTermine(
   before: TerminFacts,
   after: TerminFacts,
@@ -43,7 +43,7 @@ export function toVersion(termin: Parameters<typeof terminStand>[0]): TerminVers
   return { stand: terminStand(termin), date, from, to, places, treffpunkt, beschreibung, zustaendigId }
 }
 
-/** Version for optimistic concurrency. Covers only the form's fields, so that a concurrent booking is no conflict. */
+/** Version of a slot for optimistic concurrency. It ignores booked places, so that a booking is no conflict. */
 export function terminStand(termin: TerminFacts & { isAvailable: boolean; abgesagtAm: Date | null }): string {
   const { beschreibung, isAvailable, abgesagtAm } = termin
   const shown = [describeTermin(termin), beschreibung, isAvailable, abgesagtAm]

@@ -3,10 +3,10 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { hasProperty, listExposesCalled } from './manage/manage-termin.repository.server.ts'
 
-/** Flat or Liegenschaft of new slots. `expose` is an id, a Kurzcode or a title. */
+/** Flat or Liegenschaft of slots. `expose`: id, Kurzcode or title of an Exposé. */
 export type TerminTarget = { expose: string } | { propertyId: string }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, also for an ambiguous name */
+/** @throws EXPOSE_NICHT_GEFUNDEN also if several Exposés have this name */
 export async function requireExposeCalled(
   db: Executor,
   name: string,
@@ -25,7 +25,7 @@ export async function requireExposeCalled(
   return { exposeId: found.id, propertyId: found.propertyId }
 }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN */
+/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN if the target is unknown, or its name ambiguous */
 export async function requireTarget(
   db: Executor,
   target: TerminTarget,

@@ -6,7 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
-/** Selects the Exposé's own slots, and the slots that its Liegenschaft offers to every Exposé in it (TERMIN-4). */
+/** Exposé whose slots are meant: its own, and those that its Liegenschaft offers to all of its Exposés (TERMIN-4). */
 export type TermineOf = { exposeId: string; propertyId: string | null }
 
 const VALUE = {
@@ -19,7 +19,7 @@ const VALUE = {
 }
 
 const isOwn = eq(terminoptionen.exposeId, VALUE.exposeId)
-/** Slots of the Liegenschaft. Selects nothing if `propertyId` is null, since NULL equals nothing in SQL. */
+/** Condition for slots of the whole Liegenschaft. Selects none if `propertyId` is null: NULL equals nothing in SQL. */
 const isShared = and(eq(terminoptionen.propertyId, VALUE.propertyId), eq(terminoptionen.onlyunit, false))
 
 const isFree = and(
@@ -51,7 +51,7 @@ export type TerminRow = {
   left: number
 }
 
-/** Returns free slots, from slot `from` on if given; empty if `from` does not exist. */
+/** Returns open slots that have not begun, full ones too; from slot `from` on if given. Empty if `from` is unknown. */
 export async function listTermine(
   db: Executor,
   { of, from, limit, now }: { of: TermineOf; from: string | null; limit: number; now: Date },
@@ -69,7 +69,7 @@ export async function listTermine(
 
 const LIST = new Statements<ReturnType<typeof prepareList>>()
 
-/** Reads own and shared slots separately: each is sorted by an index, a combined query would need a sort. */
+/** Reads own and shared slots separately: an index sorts each of them, but not a combined query. */
 function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: boolean; hasFrom: boolean }) {
   const time = sql`(${terminoptionen.date}, ${terminoptionen.startTime}, ${terminoptionen.id})`
   const notBefore = sql`${time} >= (select date, start_time, id from ${terminoptionen} where id = ${VALUE.from})`
@@ -138,7 +138,7 @@ export async function findTerminTimeOf(
   return row ?? null
 }
 
-/** Returns the slot; null unless it is bookable for the Exposé. */
+/** Returns the slot; null if it is closed, has begun or is not for this Exposé. It may be full. */
 export async function findTermin(
   db: Executor,
   { terminId, of, now }: { terminId: string; of: TermineOf; now: Date },
@@ -163,8 +163,8 @@ const prepareOne = (db: Executor) =>
     .prepare(named('open_termin'))
 
 /**
- * Locks slots in the order of their ids, to prevent deadlocks. The lock is weak, because new bookings refer to a slot
- * before they claim places.
+ * Locks slots in the order of their ids: a common order prevents deadlocks. The lock is weak, because a new booking
+ * refers to its slot before it claims places.
  */
 export async function lockTermine(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
@@ -176,8 +176,8 @@ export async function lockTermine(tx: Transaction, ids: readonly string[]): Prom
 }
 
 /**
- * Claims places in the slot. Returns false if places are missing or the slot was moved. `held`: places that the person
- * already has in the slot, counted as free.
+ * Claims places in the slot. Returns false if too few are free, or if the slot was closed or moved. `held`: places that
+ * the applicant already has in this slot; only the difference is claimed.
  */
 export async function claimPlaces(
   tx: Transaction,
@@ -201,7 +201,7 @@ export async function claimPlaces(
 
 const CLAIM = new Statements<ReturnType<typeof prepareClaim>>()
 
-/** Named prepared statement: all applicants for a slot would wait while an unprepared statement is planned. */
+/** Prepares a named statement: unnamed, it is planned at each use, while all applicants for the slot wait. */
 function prepareClaim(tx: Executor) {
   const belegt = sql`${terminoptionen.belegt} + ${sql.placeholder('more')}::int`
   return tx
@@ -240,7 +240,7 @@ export async function releaseAllPlaces(tx: Transaction, places: readonly Places[
     .where(eq(terminoptionen.id, sql`free.id`))
 }
 
-/** Claims places for a walk-in and adds missing ones to the slot (EINTRAGEN-2). */
+/** Claims places for an applicant without a booking; enlarges the slot if it is full (EINTRAGEN-2). */
 export async function addPlaces(
   tx: Transaction,
   { terminId, personen, now }: { terminId: string; personen: number; now: Date },

@@ -35,11 +35,11 @@ import { requireChangeable } from './termin-frist.server.ts'
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
 
 /**
- * Books a slot or moves the booking (TERMIN-5, TERMIN-7). Idempotent: `changed` is false for the same booking.
+ * Books a slot, or moves the booking (TERMIN-5, TERMIN-7). Idempotent: `changed` is false if nothing changes.
  * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, TERMIN_NICHT_VERFUEGBAR
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or deleted
- * @throws TERMIN_ZU_BALD if the applicant can no longer move the booking
- * @throws BUCHUNG_VORHANDEN if the former booking is over
+ * @throws TERMIN_ZU_BALD if it is too late for the applicant to move the booking
+ * @throws BUCHUNG_VORHANDEN if the existing booking is over
  */
 export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<{ changed: boolean }> {
   const { zugang, terminId, now } = booking
@@ -60,7 +60,7 @@ export async function bookTermin(db: Database, { akteur, ...booking }: Booking):
   }
 }
 
-/** Limit of bookings, since each sends two messages, perhaps SMS. Refused and repeated bookings do not count. */
+/** Limit of bookings per inquiry link, since each may send an SMS. Refused and repeated bookings do not count. */
 const limitOf = ({ id }: Zugang): Limit => ({
   name: 'anfragenProKonto',
   value: `termin ${id}`,
@@ -135,10 +135,10 @@ async function writeBuchung(
   else await insertBuchung(tx, { ...input, treffpunkt, linkId: zugang.id, exposeId: zugang.exposeId })
 }
 
-/** Places that the person has in a slot, booked or kept. */
+/** Places of the applicant in a slot: booked, or kept by the waiting list. */
 type Held = { terminId: string; personen: number }
 
-/** Claims places in the new slot and releases the person's other places to the waiting list. */
+/** Claims places in the new slot, and offers the applicant's places in other slots to the waiting list. */
 async function movePlaces(
   tx: Transaction,
   {

@@ -1,7 +1,7 @@
 import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 
-/** `decided` means that the company has decided on the inquiry, `gone` that the flat is not available. */
+/** Reason against a booking. `decided`: the company has decided on the inquiry. `gone`: the flat is not available. */
 export type BookingRefusal = 'decided' | 'gone' | 'notOffered'
 
 /** Returns the reason why the applicant can neither book a viewing nor wait for one (TERMIN-6), or null. */

@@ -43,7 +43,7 @@ const prepareBuchung = (db: Executor) =>
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
-/** Returns the name of the member of staff who shows the flat of a slot; null if the slot names nobody present. */
+/** Returns the name of the member of staff who shows the flat of a slot; null if none is set, or if they have left. */
 export async function findHost(db: Executor, terminId: string): Promise<string | null> {
   const [row] = await db
     .select({ host: hostName })
@@ -54,7 +54,7 @@ export async function findHost(db: Executor, terminId: string): Promise<string |
   return row?.host ?? null
 }
 
-/** Returns active bookings by link id; links without an active booking are left out. */
+/** Returns confirmed bookings by link id, past ones too. Links without such a booking are missing. */
 export async function listBuchungen(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -76,7 +76,7 @@ export type BuchungInput = { personen: number; notes: string | null; kontaktErla
 
 type NewBuchung = BuchungInput & { id: string; terminId: string; treffpunkt: string | null; now: Date }
 
-/** Inserts a booking. A database constraint refuses a second one of the same link. */
+/** Inserts a booking. A database constraint refuses a second confirmed booking of the same link. */
 export async function insertBuchung(
   tx: Transaction,
   {
@@ -128,7 +128,7 @@ export async function updateBuchung(
   return row
 }
 
-/** Cancels bookings and returns the new calendar sequence by booking id. */
+/** Cancels bookings. Returns the new sequence number of the calendar entry by booking id. */
 export async function cancelBuchungRows(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },

@@ -1,11 +1,11 @@
-/** Calendar entry with the same text in file, mail and links. */
+/** Calendar entry; calendar file, mail and calendar links use the same text. */
 export type CalendarEntry = {
   title: string
   ort: string
   beschreibung: string
 }
 
-/** Builds the entry. Pass `url` without the PIN: calendars are shared, and the PIN allows changing the booking. */
+/** Builds the entry. Pass `url` without the PIN: calendars are shared, and a PIN allows changing the booking. */
 export function toCalendarEntry(buchung: {
   title: string
   /** Address such as "Gartenstraße 12, 04107 Leipzig"; may be empty. */
@@ -24,7 +24,7 @@ export function toCalendarEntry(buchung: {
   }
 }
 
-/** Removes control characters and lone surrogates, which calendar files and links do not allow. */
+/** Puts a text on one line, without control characters and lone surrogates: calendar files and links forbid them. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -12,8 +12,8 @@ import { requireChangeable } from './termin-frist.server.ts'
 /**
  * Cancels a booking; its places become free or are offered to the waiting list (TERMIN-9).
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or deleted
- * @throws BUCHUNG_FEHLT
- * @throws TERMIN_ZU_BALD for applicants, not for staff
+ * @throws BUCHUNG_FEHLT if there is no booking
+ * @throws TERMIN_ZU_BALD if it is too late for an applicant; staff may cancel at any time
  */
 export async function cancelBuchung(
   db: Database,

@@ -7,12 +7,12 @@ import { tellBuchungen } from './tell-buchung.server.ts'
 export type Booked = { link: TerminLinkRow; buchung: BuchungRow }
 
 /**
- * `cancelled`: by the applicant. `calledOff`: the company cancels the slot. `rejected`: the company lets the flat to
- * another applicant.
+ * Reason of a cancellation. `cancelled`: the applicant or staff cancels the booking. `calledOff`: the company cancels
+ * the slot. `rejected`: the company rejects the applicant.
  */
 type By = 'cancelled' | 'calledOff' | 'rejected'
 
-/** Ends bookings of locked links. The caller decides who gets the places (TERMIN-9, TERMIN-15). */
+/** Cancels bookings of locked links, with messages. The caller gives away the places (TERMIN-9, TERMIN-15). */
 export async function endBuchungen(
   tx: Transaction,
   { booked, by, now }: { booked: readonly Booked[]; by: By; now: Date },

@@ -4,7 +4,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { findBookingRefusal } from './booking-refusal.server.ts'
 
-/** @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN (TERMIN-6) */
+/** @throws TERMIN_NICHT_ANGEBOTEN if the inquiry's status allows no booking; NICHT_ZU_HABEN for its flat (TERMIN-6) */
 export function requireBookable({ statusKey }: LockedLink, expose: ExposeState): void {
   const refusal = findBookingRefusal({ statusKey, expose })
   if (refusal === 'gone') throw notToBeHad(expose)
@@ -16,13 +16,13 @@ export function requireBookable({ statusKey }: LockedLink, expose: ExposeState):
   throw new DomainError('TERMIN_NICHT_ANGEBOTEN', text)
 }
 
-/** @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant only, NICHT_ZU_HABEN */
+/** @throws TERMIN_NICHT_ANGEBOTEN only if the applicant is rejected; NICHT_ZU_HABEN if the flat is not available */
 export function requireBookableByStaff(link: LockedLink, expose: ExposeState): void {
   requireNotRejected(link)
   if (goneNotice(expose) !== null) throw notToBeHad(expose)
 }
 
-/** @throws TERMIN_NICHT_ANGEBOTEN (STATUSWECHSEL-5) */
+/** @throws TERMIN_NICHT_ANGEBOTEN if the applicant is rejected (STATUSWECHSEL-5) */
 function requireNotRejected({ statusKey }: LockedLink): void {
   if (statusKey !== STATUS_KEY_ABGESAGT) return
   throw new DomainError(

@@ -46,7 +46,7 @@ type News =
   | { kind: 'cancelled' }
   | { kind: 'moved'; previous: TerminTime }
   | { kind: 'calledOff' }
-  /** The flat is let to another applicant, so no other slot is offered. */
+  /** The company rejected the applicant, so no other slot is offered. */
   | { kind: 'rejected' }
 
 type Telling = {
@@ -58,8 +58,8 @@ type Telling = {
 }
 
 /**
- * Sends messages about a booking to the applicant (TERMIN-10, TERMIN-15), the company, and the applicant's browsers
- * (APP-3). Plans the reminder again (TERMIN-11). Call it in the transaction of the change.
+ * Queues messages about a booking to the applicant (TERMIN-10, TERMIN-15), the company, and the applicant's browsers
+ * (APP-3). Plans the reminder anew (TERMIN-11). Call it in the transaction of the change.
  */
 export async function tellBuchung(tx: Transaction, { now, ...change }: BuchungNews & { now: Date }): Promise<void> {
   await tellBuchungen(tx, { changes: [change], now })
@@ -87,7 +87,7 @@ function listMessages({ link, buchung, news }: BuchungNews, now: Date): NewMessa
   return messages.filter((message) => message !== null)
 }
 
-/** Previews the applicant's message; null if there is neither an email address nor a phone number. */
+/** Previews the message to the applicant; null if the applicant has neither an email address nor a phone number. */
 export async function previewBuchung(db: Executor, { now, ...change }: BuchungNews & { now: Date }) {
   const message = toPerson(toTelling(change, now))
   return message && previewMessage(db, message)
@@ -146,7 +146,7 @@ function toMail(telling: Telling): MailTemplate {
   return { name: 'termin-entfallen', daten: { ...daten, url } }
 }
 
-/** True if the company cancelled the viewing and no other slot can be chosen. */
+/** True if the company cancelled the viewing and the applicant can book no other slot. */
 function isEnded({ news, link }: Telling): boolean {
   return news.kind === 'rejected' || (news.kind === 'calledOff' && isFinal(link))
 }
@@ -196,7 +196,7 @@ function toFirma(telling: Telling): NewMessage | null {
   return { an, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
-/** Reminder of the viewing; null if it is too late for one (TERMIN-11). */
+/** Reminder of the viewing; null if its time of sending is over (TERMIN-11). */
 function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.reminderHours * HOUR_MS)

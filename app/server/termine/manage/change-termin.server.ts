@@ -18,8 +18,8 @@ export type HeldTermin = {
 }
 
 /**
- * Locks links first and the slot last, as bookings do, and runs `change`; restarts after a concurrent booking.
- * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
+ * Runs `change` with the slot and its links locked; locks the links first, as bookings do. Retries if links change.
+ * @throws TERMIN_NICHT_GEFUNDEN, or TERMIN_VORBEI if the slot has begun
  */
 export async function changeTermin<Result>(
   db: Database,
@@ -36,7 +36,7 @@ export async function changeTermin<Result>(
   }
 }
 
-/** Locks the slot and its links; null if the booked or waiting links have changed concurrently. */
+/** Locks the slot and the links that are booked or waiting; null if such a link was added before the lock. */
 async function holdTermin(
   tx: Transaction,
   { terminId, now }: { terminId: string; now: Date },
@@ -50,7 +50,7 @@ async function holdTermin(
   return isComplete ? { termin, booked, waiting } : null
 }
 
-/** @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI */
+/** @throws TERMIN_NICHT_GEFUNDEN, or TERMIN_VORBEI if the slot has begun */
 export async function lockTerminAhead(tx: Transaction, { terminId, now }: { terminId: string; now: Date }) {
   await lockTermine(tx, [terminId])
   const termin = await findTerminToManage(tx, terminId)
@@ -59,13 +59,13 @@ export async function lockTerminAhead(tx: Transaction, { terminId, now }: { term
   return termin
 }
 
-/** @throws TERMIN_ABGESAGT */
+/** @throws TERMIN_ABGESAGT if the company has cancelled the slot */
 export function requireNotCalledOff({ abgesagtAm }: Pick<HeldTermin['termin'], 'abgesagtAm'>): void {
   if (abgesagtAm)
     throw new DomainError('TERMIN_ABGESAGT', 'Dieser Termin ist abgesagt. Bitte legen Sie einen neuen an.')
 }
 
-/** @throws TERMIN_NICHT_GEFUNDEN if `text` is no UUID */
+/** @throws TERMIN_NICHT_GEFUNDEN if `text` is not a UUID */
 export function requireTerminId(text: string): void {
   if (!isUuid(text)) throw notFound(text)
 }

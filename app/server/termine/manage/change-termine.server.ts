@@ -6,7 +6,7 @@ import { callOffTermin, closeTermin, openTermin } from './manage-termin.server.t
 
 export type TerminAction = 'open' | 'close' | 'callOff'
 
-/** Changes several slots independently (KALENDER-4); returns the failed ones with their reasons. */
+/** Changes several slots, each in its own transaction (KALENDER-4). `failed` has the others with their reasons. */
 export async function changeTermine(
   db: Database,
   { akteur, action, terminIds, now }: { akteur: Akteur; action: TerminAction; terminIds: readonly string[]; now: Date },

@@ -12,7 +12,7 @@ import { tellNewTermine } from './tell-new-termine.server.ts'
 
 const PLACES_MAX = 500
 
-/** @throws TERMIN_UNGUELTIG */
+/** @throws TERMIN_UNGUELTIG if the number of places is out of range */
 export function requirePlaces(places: number): void {
   if (!Number.isInteger(places) || places < 1 || places > PLACES_MAX) {
     throw new DomainError('TERMIN_UNGUELTIG', `Plätze: 1 bis ${PLACES_MAX}.`)
@@ -23,13 +23,13 @@ type NewTermine = TerminPlan & {
   places: number
   treffpunkt: string | null
   beschreibung: string | null
-  /** True to notify applicants who may view the flats and have no booking (TERMIN-18). */
+  /** True to mail applicants who may view the flats and have no booking (TERMIN-18). */
   notifies: boolean
 }
 
 /**
- * Creates slots; the waiting list gets offers first (TERMIN-13, WARTELISTE-2).
- * @throws KONTO_UNBEKANNT and the errors of `planTermine`
+ * Creates slots, and offers their places to the waiting list first (TERMIN-13, WARTELISTE-2).
+ * @throws KONTO_UNBEKANNT if `zustaendigId` is no member of staff; errors of `planTermine`
  */
 export async function createTermine(
   db: Database,

@@ -20,7 +20,7 @@ export async function listLinksOf(tx: Transaction, terminId: string): Promise<st
   return (await union(booked, waiting)).map(({ linkId }) => linkId)
 }
 
-/** Locks links in the order of their ids, to prevent deadlocks. */
+/** Locks links in the order of their ids: a common order prevents deadlocks. */
 export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: exposeInquiryExposes.id })
@@ -46,7 +46,7 @@ export async function lockWaitingOf(tx: Transaction, terminId: string) {
       id: warteliste.id,
       linkId: warteliste.exposeInquiryExposeId,
       personen: warteliste.participantCount,
-      /** Time until which places are kept; null if no places are offered. */
+      /** Time until which the waiting list keeps places for the link; null if it keeps none. */
       until: warteliste.angebotBis,
       forAny: sql<boolean>`${warteliste.terminoptionId} is null`,
       withdrawn: sql<boolean>`${exposeInquiryExposes.zurueckgezogenAm} is not null`,
@@ -60,7 +60,7 @@ export async function lockWaitingOf(tx: Transaction, terminId: string) {
 
 export type WaitingRow = Awaited<ReturnType<typeof lockWaitingOf>>[number]
 
-/** Sets the status of a waiting entry and withdraws its offer, if it has one. */
+/** Sets the status of a waiting-list entry. Ends its offer of a place, if it has one. */
 export async function updateWaiting(
   tx: Transaction,
   { id, status, now }: { id: string; status: 'wartend' | 'vorbei'; now: Date },

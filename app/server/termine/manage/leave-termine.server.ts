@@ -4,7 +4,7 @@ import { lockTermine, releaseAllPlaces } from '#app/server/termine/termin.reposi
 import { offerPlaces } from '#app/server/termine/warteliste/offer-places.server.ts'
 import { endAllWaiting } from '#app/server/termine/warteliste/warteliste.repository.server.ts'
 
-/** Releases places to the waiting list. Locks the slots after the links, so call it last in a transaction. */
+/** Ends bookings and waiting of rejected applicants; offers the places to others. Call it last: it locks slots. */
 export async function leaveTermine(
   tx: Transaction,
   { linkIds, booked, now }: { linkIds: readonly string[]; booked: readonly Booked[]; now: Date },

@@ -9,7 +9,7 @@ import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/
 import { CONTACT } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** Finds Exposés by id, Kurzcode or title. Returns at most two, enough to see that a name is ambiguous. */
+/** Finds Exposés by id, Kurzcode or title. Returns at most two: the second shows that the name is ambiguous. */
 export async function listExposesCalled(
   db: Executor,
   by: { id: string } | { kurzcode: string } | { title: string },
@@ -64,7 +64,7 @@ export async function insertTermine(
 const LABEL = sql<string>`coalesce(${exposes.exposeshortcode}, ${exposes.title}, ${properties.name}, '')`
 const TIME = { date: terminoptionen.date, from: terminoptionen.startTime, to: terminoptionen.endTime }
 
-/** Returns open slots between two days (inclusive), of the same flats as `of` or shown by this member of staff. */
+/** Returns open slots from day `from` to `to` (inclusive): for the same flats, or shown by this member of staff. */
 export async function listOpenTermineBetween(
   db: Executor,
   {
@@ -115,7 +115,7 @@ const waiting = (db: Executor) =>
     .from(warteliste)
     .where(and(eq(warteliste.terminoptionId, terminoptionen.id), eq(warteliste.status, 'wartend')))
 
-/** Returns future slots, also closed ones. If `of` is null, slots of all Exposés. */
+/** Returns slots that have not begun, closed ones too. `of` null: slots of all Exposés. */
 export async function listTermineAhead(
   db: Executor,
   { of, limit, now }: { of: { exposeId: string | null; propertyId: string | null } | null; limit: number; now: Date },
@@ -192,7 +192,7 @@ export async function updateCalledOff(
   return rows.length === 1
 }
 
-/** Returns links that are not withdrawn, newest first. */
+/** Returns inquiry links, newest first, without withdrawn links. */
 export async function listLinksToManage(
   db: Executor,
   { exposeId, limit, now }: { exposeId: string | null; limit: number; now: Date },

@@ -13,10 +13,10 @@ import { changeTermin, lockTerminAhead, requireNotCalledOff, requireTerminId } f
 import { updateWaiting } from './held-termin.repository.server.ts'
 import { listTermineAhead, updateAvailable, updateCalledOff } from './manage-termin.repository.server.ts'
 
-/** Limit of rows that a command prints. */
+/** Maximum number of rows that a command prints. */
 const LIST_MAX = 200
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN */
+/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN if `target` is unknown */
 export async function listTermineToManage(
   db: Executor,
   { target, now }: { target: TerminTarget | null; now: Date },
@@ -26,7 +26,7 @@ export async function listTermineToManage(
   return { termine: rows.slice(0, LIST_MAX), more: rows.length > LIST_MAX }
 }
 
-/** `sammelId` is the common id of slots changed together. */
+/** One slot to change. `sammelId`: common id of the Protokoll entries of slots that are changed together. */
 type OneTermin = { terminId: string; now: Date; sammelId?: string }
 
 const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry => ({
@@ -35,9 +35,9 @@ const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry =
 })
 
 /**
- * Opens a slot for booking; the waiting list gets offers first (TERMIN-14).
- * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
- * @throws TERMIN_ABGESAGT if the slot is cancelled: people with a booking were told about the cancellation
+ * Opens a slot for booking, and offers its places to the waiting list first (TERMIN-14).
+ * @throws TERMIN_NICHT_GEFUNDEN, or TERMIN_VORBEI if the slot has begun
+ * @throws TERMIN_ABGESAGT if the slot is cancelled: its applicants were told so
  */
 export async function openTermin(
   db: Database,
@@ -53,8 +53,8 @@ export async function openTermin(
 }
 
 /**
- * Closes a slot (TERMIN-14). Bookings stay valid; kept places end, and their applicants keep waiting.
- * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
+ * Closes a slot (TERMIN-14). Bookings stay valid. Offers of places end; applicants with a valid offer wait again.
+ * @throws TERMIN_NICHT_GEFUNDEN, or TERMIN_VORBEI if the slot has begun
  */
 export async function closeTermin(
   db: Database,
@@ -77,9 +77,9 @@ export async function closeTermin(
 }
 
 /**
- * Cancels a slot with its bookings and waiting list (TERMIN-15). Idempotent. `unreached` are people without mail or
- * SMS.
- * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
+ * Cancels a slot with its bookings and waiting list (TERMIN-15); entries for any slot of the flat keep waiting.
+ * Idempotent. `unreached`: names of booked applicants without mail and SMS.
+ * @throws TERMIN_NICHT_GEFUNDEN, or TERMIN_VORBEI if the slot has begun
  */
 export async function callOffTermin(
   db: Database,

@@ -17,14 +17,14 @@ import { changeTermin, type HeldTermin, requireNotCalledOff } from './change-ter
 import { requirePlaces } from './create-termine.server.ts'
 import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
 
-/** Contains only changed facts. If a new start has no end, the slot's length stays the same. */
+/** Changed facts of a slot. If a new start has no end, the slot's length stays the same. */
 export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt: string }>
 
 /**
- * Changes a slot. Bookings stay valid, and everybody is notified of a new time or meeting point (TERMIN-16). Additional
- * places are offered to the waiting list (WARTELISTE-2). Idempotent. `unreached` lists people without mail or SMS.
+ * Changes a slot; bookings stay valid. Notifies applicants with a place of a new time or meeting point (TERMIN-16).
+ * Offers additional places to the waiting list (WARTELISTE-2). Idempotent. `unreached`: names without mail and SMS.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_ABGESAGT, TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET
- * @throws TERMIN_VORBEI if the slot has begun, before or after the move
+ * @throws TERMIN_VORBEI if the old or the new start is over
  */
 export async function moveTermin(
   db: Database,
@@ -60,13 +60,13 @@ export async function moveTermin(
   })
 }
 
-/** @throws VERALTET unless `stand` is undefined or current */
+/** @throws VERALTET if `stand` is given and the slot has changed since */
 export function requireStand(termin: HeldTermin['termin'], stand: string | undefined): void {
   if (stand === undefined || stand === terminStand(termin)) return
   throw new DomainError('VERALTET', 'Dieser Termin wurde inzwischen geändert.')
 }
 
-/** @throws TERMIN_UNGUELTIG, TERMIN_VORBEI */
+/** @throws TERMIN_UNGUELTIG for impossible times or places, TERMIN_VORBEI if the new start is over */
 export function requireMoved(before: HeldTermin['termin'], move: TerminMove, now: Date): TerminFacts {
   const { treffpunkt, places, beschreibung, zustaendigId } = { ...before, ...move }
   const { date = before.date, from, to } = move
@@ -114,7 +114,7 @@ async function moveBuchungen(
   return contacts
 }
 
-/** Keeps offered places at most until the new start, and notifies their applicants. */
+/** Ends offers of places at the new start at the latest, and tells their applicants the new time and place. */
 async function moveAngebote(
   tx: Transaction,
   { waiting }: HeldTermin,

@@ -7,7 +7,7 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { listOpenTermineBetween } from './manage-termin.repository.server.ts'
 
-/** Maximum number of slots per series, against typing errors. */
+/** Maximum number of slots per series; guards against typing errors. */
 const TERMINE_MAX = 500
 const DAYS_MAX = 366
 const MINUTES = { least: 5, most: 24 * 60 }
@@ -15,20 +15,20 @@ const MINUTES = { least: 5, most: 24 * 60 }
 export type TerminPlan = {
   target: TerminTarget
   series: TerminSeries
-  /** Keys of excluded slots, as returned by `terminKey`. Unknown keys are ignored. */
+  /** Keys of slots that staff have excluded, as returned by `terminKey`. Unknown keys are ignored. */
   removed: readonly string[]
-  /** True if the slots are only for this Exposé, not for the others of its Liegenschaft. */
+  /** True if the slots are only for this Exposé; false if also for the other Exposés of its Liegenschaft. */
   onlyunit: boolean
   zustaendigId: string | null
   now: Date
 }
 
-/** Another open slot at the same time, for the same flat or with the same member of staff. */
+/** Another open slot at the same time, for one of the same flats or with the same member of staff. */
 export type Overlap = TerminTime & { wohnung: string; sameFlat: boolean }
 
 export type PlannedTermin = TerminTime & { removed: boolean; overlaps: Overlap[] }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI */
+/** @throws TERMIN_UNGUELTIG for an impossible series, TERMIN_VORBEI for a past one; errors of `requireTarget` */
 export async function planTermine(
   db: Executor,
   { target, series, removed, onlyunit, zustaendigId, now }: TerminPlan,
@@ -72,7 +72,7 @@ function requireSeries(series: TerminSeries) {
   return found
 }
 
-/** Refuses overlapping times on one day: a slot would be created twice. */
+/** Refuses overlapping time ranges on a weekday: they would create slots twice. */
 function requireApart({ from, times }: TerminSeries): void {
   const span = ({ first, last }: TerminSeries['times'][number]) => ({ date: from, from: first, to: last })
   for (const [i, one] of times.entries()) {

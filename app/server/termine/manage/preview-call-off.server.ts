@@ -7,9 +7,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import type { CallOffPreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { countWaiting, listBookedContacts, listTermineToCallOff } from './manage-termin.repository.server.ts'
 
-/**
- * Previews the cancellation of slots (TERMIN-15) and the first of its messages. Skips past, cancelled and empty slots.
- */
+/** Previews the cancellation of slots (TERMIN-15) with one of its messages. Skips begun and cancelled slots. */
 export async function previewCallOff(
   db: Executor,
   { terminIds, now }: { terminIds: readonly string[]; now: Date },

@@ -8,7 +8,7 @@ import {
   type TerminLinkRow,
 } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 
-/** Maximum number of notified people; the oldest inquiries are first. */
+/** Maximum number of inquiry links that are read; the oldest inquiries come first. */
 const NOTIFIED_MAX = 500
 
 export async function previewNewTermine(
@@ -22,7 +22,7 @@ export async function previewNewTermine(
   return { count: messages.length, message: { betreff: betreff ?? '', text } }
 }
 
-/** Sends one mail per person, about the oldest inquiry's flat (TERMIN-18). Skips people who have booked or wait. */
+/** Queues one mail per address, about the oldest inquiry (TERMIN-18). Skips inquiries with a booking or waiting. */
 export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; now: Date }): Promise<number> {
   const messages = await listMessages(tx, options)
   await queueMessages(tx, messages)

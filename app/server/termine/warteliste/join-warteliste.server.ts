@@ -15,9 +15,9 @@ import { offerPlaces } from './offer-places.server.ts'
 import { endWaiting, insertWaiting } from './warteliste.repository.server.ts'
 
 /**
- * Adds the applicant to the waiting list, and offers a place at once if one is free (WARTELISTE-1). Idempotent.
+ * Adds the applicant to the waiting lists of slots; offers a place at once if one is free (WARTELISTE-1). Idempotent.
  * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN
- * @throws TERMIN_NICHT_VERFUEGBAR for a slot that is not bookable
+ * @throws TERMIN_NICHT_VERFUEGBAR if a slot is closed, has begun or is not for this flat
  */
 export async function joinWarteliste(
   db: Database,
@@ -49,7 +49,7 @@ async function requireOffered(tx: Transaction, { id, exposeId }: Zugang): Promis
   requireBookable(link, await findExposeState(tx, { exposeId, linkId: id }))
 }
 
-/** Locks the inquiry's link against concurrent withdrawal, deletion, booking and waiting. */
+/** Locks the inquiry link, so that it cannot be withdrawn, deleted, booked or put on a waiting list meanwhile. */
 async function requireLink(tx: Transaction, linkId: string): Promise<LockedLink> {
   const link = await lockTerminLink(tx, linkId)
   if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
@@ -68,7 +68,7 @@ async function requireTermine(
 }
 
 /**
- * Registers for a message about the first slot (WARTELISTE-5). Does nothing if there are slots or a booking.
+ * Puts the applicant on the list for the flat's first slot (WARTELISTE-5). Not if a booking or open slots exist.
  * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN
  */
 export async function promiseTermine(
@@ -85,7 +85,7 @@ export async function promiseTermine(
 }
 
 /**
- * Removes the applicant from the waiting list and offers a kept place to the next applicant (WARTELISTE-4). Idempotent.
+ * Removes the applicant from all waiting lists; offers a kept place to the next applicant (WARTELISTE-4). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function leaveWarteliste(

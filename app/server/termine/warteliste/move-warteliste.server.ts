@@ -8,7 +8,7 @@ import { endAngebot, listEndedAngebote, listTermineToOffer } from './warteliste.
 
 const BATCH = 200
 
-/** Offers freed places and those of expired offers (WARTELISTE-3). Several servers may run it at once. */
+/** Ends expired offers and offers free places to the waiting list (WARTELISTE-3). Safe on several servers. */
 export async function moveWarteliste(
   db: Database,
   { now, signal }: { akteur: System; now: Date; signal?: AbortSignal },

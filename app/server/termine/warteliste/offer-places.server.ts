@@ -6,8 +6,8 @@ import { HOUR_MS } from '#app/shared/time.ts'
 import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
 
 /**
- * Offers free places to the waiting list (WARTELISTE-2). Call it in the transaction that frees the places, so that
- * nobody jumps the queue.
+ * Offers free places of a slot to the waiting list (WARTELISTE-2). Call it in the transaction that frees the places, so
+ * that no other applicant can book them first.
  */
 export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId: string; now: Date }): Promise<void> {
   await lockTermine(tx, [terminId])

@@ -22,7 +22,7 @@ const KEPT = {
   },
 }
 
-/** Returns the link's entries. A null `terminId` means any slot; `kept` contains slot and number of kept places. */
+/** Returns the link's entries. `terminId` null: the entry waits for any slot. `kept`: slot and kept places, or null. */
 export async function listWarteliste(db: Executor, linkId: string) {
   const rows = await OF_LINK.get(db, '', () => prepareOfLink(db)).execute({ linkId })
   return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
@@ -38,7 +38,7 @@ const prepareOfLink = (db: Executor) =>
     .where(and(eq(warteliste.exposeInquiryExposeId, sql.placeholder('linkId')), ne(warteliste.status, 'vorbei')))
     .prepare(named('warteliste_of_link'))
 
-/** Inserts one entry per slot (null means any slot). An existing entry keeps its position. */
+/** Inserts one entry per slot; null means any slot of the flat. An existing entry keeps its position. */
 export async function insertWaiting(
   tx: Transaction,
   row: { linkId: string; exposeId: string; terminIds: readonly (string | null)[]; personen: number; now: Date },
@@ -55,9 +55,7 @@ export async function insertWaiting(
   await tx.insert(warteliste).values(values).onConflictDoNothing()
 }
 
-/**
- * Ends waiting and returns the kept places to release, or null. Expired offers are ended by `moveWarteliste` instead.
- */
+/** Ends a link's waiting and returns its kept places to release, or null. Leaves expired offers to `moveWarteliste`. */
 export async function endWaiting(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },
@@ -141,7 +139,7 @@ const isWithout = (db: Executor) =>
       where other.expose_inquiry_expose_id = ${link.id} and other.status = 'angeboten')`,
   )
 
-/** Condition for entries of inquiries that may book (TERMIN-6). Suspended accounts are left out: they cannot book. */
+/** Condition for entries of inquiries that may book (TERMIN-6). Suspended accounts cannot, so they are left out. */
 const isWaiting = (db: Executor) =>
   and(
     eq(warteliste.status, 'wartend'),
@@ -168,7 +166,7 @@ const isWaiting = (db: Executor) =>
     ),
   )
 
-/** Condition for entries that wait for the slot, or for any slot of an Exposé to which the slot belongs (TERMIN-4). */
+/** Condition for entries that wait for the slot, or for any slot of an Exposé that the slot is for (TERMIN-4). */
 const waitsFor = () =>
   or(
     eq(warteliste.terminoptionId, terminoptionen.id),
@@ -181,7 +179,7 @@ const waitsFor = () =>
     ),
   )
 
-/** Locks the next entry that fits the slot's free places. Skips links that are booking or withdrawing. */
+/** Locks the next entry that needs no more than the slot's free places. Skips links locked by other requests. */
 export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId: string }) {
   const [row] = await tx
     .select({ id: warteliste.id, linkId: warteliste.exposeInquiryExposeId, personen: warteliste.participantCount })
@@ -203,8 +201,8 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
 }
 
 /**
- * Keeps places for a link. Returns false if the link no longer waits, or got other places after the snapshot of
- * `lockNextWaiting`.
+ * Keeps places for a link. Returns false if the link no longer waits, or got other places since `lockNextWaiting` read
+ * its snapshot.
  */
 export async function keepPlaces(
   tx: Transaction,
@@ -239,7 +237,7 @@ export async function listEndedAngebote(db: Database, { limit, now }: { limit: n
     .limit(limit)
 }
 
-/** Ends an offer and returns its kept places; null if the offer was accepted or ended before. */
+/** Ends an offer and returns its kept places; null if the offer is accepted or ended already. */
 export async function endAngebot(tx: Transaction, { id, now }: { id: string; now: Date }) {
   const [before] = await tx
     .select({ terminId: warteliste.angebotId, personen: warteliste.participantCount })

@@ -2,7 +2,7 @@ import { isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** Recipient of messages about a viewing. `kontoId` is null for an inquiry without an account. */
+/** Recipient of messages about a viewing. `kontoId`: null for an inquiry without an account. */
 export type Contact = {
   kontoId: string | null
   name: string
@@ -13,7 +13,7 @@ export type Contact = {
 
 type ContactRow = Pick<TerminLinkRow, 'konto' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
-/** Returns the account's confirmed data, otherwise the inquiry's. An old inquiry may have an invalid email address. */
+/** Returns the account's confirmed contact data, or the inquiry's if it has no account. Drops an invalid address. */
 export function contactOf({ konto, contactName, contactEmail, contactPhone }: ContactRow): Contact {
   if (konto.id === null) {
     const email = contactEmail !== null && isEmailAdresse(contactEmail) ? contactEmail.trim() : null

@@ -14,7 +14,7 @@ export function googleCalendarUrl(entry: CalendarEntry, termin: TerminTime): str
   })
 }
 
-/** Link that adds the entry to Outlook. `office` chooses company accounts instead of private ones. */
+/** URL that adds the entry to Outlook. `office`: for company accounts; by default for private accounts. */
 export function outlookCalendarUrl(
   entry: CalendarEntry,
   termin: TerminTime,
@@ -39,7 +39,7 @@ function toUtc(termin: TerminTime): { start: string; end: string } {
   return { start: utc(start), end: utc(end) }
 }
 
-/** Encodes blanks as %20: Outlook shows the plus signs that URLSearchParams would write. */
+/** Encodes blanks as %20: URLSearchParams would write plus signs, which Outlook does not decode. */
 function toUrl(page: string, fields: Record<string, string>): string {
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${page}?${query.join('&')}`

@@ -12,23 +12,23 @@ import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-li
 export type ZugangRequest = {
   akteur: Besucher
   inquiryId: string
-  /** If null: the inquiry's only Exposé, or the one of its Exposés whose PIN matches (TERMIN-1). */
+  /** Exposé of the inquiry. If null: its only Exposé, or the one whose PIN matches (TERMIN-1). */
   exposeId: string | null
   pin: string | null
   now: Date
 }
 
 export type Zugang = TerminLinkRow & {
-  /** True if the applicant is signed in; false if the page was opened by PIN. */
+  /** True if the applicant is signed in; false if a PIN gave access. */
   isOwn: boolean
-  /** Reason why no viewing can be booked (TERMIN-6), or null. */
+  /** Reason why the applicant can book no viewing (TERMIN-6), or null. */
   refusal: BookingRefusal | null
 }
 
 /**
- * Finds the link of the signed-in applicant, otherwise the link by its PIN (TERMIN-2). Null if a PIN is required, or if
- * one of several own flats must be chosen. Strangers get the same response for Exposés inside and outside the inquiry.
- * @throws ANFRAGE_NICHT_GEFUNDEN for unknown, withdrawn and deleted inquiries
+ * Finds the link of the signed-in applicant; otherwise the link with this PIN (TERMIN-2). Null if a PIN is required, or
+ * if the applicant must choose one of several flats. Visitors without access cannot tell which Exposés the inquiry has.
+ * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is unknown, withdrawn or deleted
  * @throws PIN_FEHLT if no link of the inquiry has a PIN
  * @throws PIN_UNGUELTIG, KONTO_GESPERRT, LimitError
  */
@@ -64,7 +64,7 @@ export async function findZugang(
   return null
 }
 
-/** Returns the flats of the applicant's own inquiry; empty for other visitors (TERMIN-2). */
+/** Returns the flats of the inquiry if the applicant has sent it; empty for other visitors (TERMIN-2). */
 export async function listOwnFlats(
   db: Database,
   { akteur, inquiryId }: { akteur: Besucher; inquiryId: string },
@@ -80,7 +80,7 @@ export async function listOwnFlats(
     }))
 }
 
-/** @throws PIN_NOETIG if `findZugang` returns null; also throws its errors */
+/** @throws PIN_NOETIG if `findZugang` returns null, and the errors of `findZugang` */
 export async function requireZugang(db: Database, { akteur, ...request }: ZugangRequest): Promise<Zugang> {
   const zugang = await findZugang(db, { akteur, ...request })
   if (!zugang) throw new DomainError('PIN_NOETIG', 'Bitte geben Sie die PIN aus unserer E-Mail ein.')
@@ -101,7 +101,7 @@ function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
 }
 
 /**
- * Gives staff access to a booking without a PIN. The access counts as an offer of a viewing.
+ * Gives staff access to an inquiry link without a PIN, even if no viewing was offered to the applicant.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT
  */
 export async function requireZugangOfStaff(

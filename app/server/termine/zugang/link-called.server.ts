@@ -4,10 +4,10 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findTerminLink, listTerminLinks } from './termin-link.repository.server.ts'
 
-/** `id` is the id of an Anfrage-Link, or of an Anfrage; `expose` is needed if that Anfrage has several. */
+/** `id`: id of an Anfrage-Link or an Anfrage. `expose`: names the Exposé if the Anfrage has several. */
 export type LinkName = { id: string; expose: string | null }
 
-/** @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN */
+/** @throws ANFRAGE_NICHT_GEFUNDEN if no link or several fit, EXPOSE_NICHT_GEFUNDEN if `expose` is not found */
 export async function requireLinkCalled(db: Executor, { id: text, expose }: LinkName): Promise<string> {
   const id = text.trim()
   if (!isUuid(id)) throw notFound(`${id} ist keine ID einer Anfrage.`)

@@ -8,7 +8,7 @@ import { listTerminLinksById, type TerminLinkRow } from './termin-link.repositor
 
 export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
 
-/** Returns links with their bookings by link id, also withdrawn links. */
+/** Returns links with their confirmed bookings, by link id; withdrawn links too. */
 export async function loadTerminLinks(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -18,7 +18,7 @@ export async function loadTerminLinks(
   return new Map(links.map((link) => [link.id, { link, buchung: buchungen.get(link.id) ?? null }]))
 }
 
-/** Marks past bookings as over, so that their inquiry links can have another booking. */
+/** Sets past bookings to `vorbei`, so that their inquiry links can have another booking. */
 export async function endPastTermine(
   tx: Transaction,
   { termine, now }: { termine: readonly TerminLink[]; now: Date },

@@ -12,14 +12,14 @@ type Link = { pin: string | null }
 type Trying = { akteur: Besucher; inquiryId: string; now: Date }
 
 /**
- * Limit of wrong PINs per inquiry, whatever Exposé the URL names: a limit per Exposé would reveal which ones were
- * inquired about. The lock's `value` is the inquiry's id in lower case, as the database returns it.
+ * Limit of wrong PINs per inquiry. A limit per Exposé of the URL would reveal which Exposés the inquiry has. The lock's
+ * `value` is the inquiry's id in lower case, as the database returns it.
  */
 export const PIN_LOCK: Lock = { tries: 'pinProLink', lock: 'pinSperre', was: 'falsche Eingaben' }
 
 /**
- * Returns the link with this PIN. A wrong PIN counts for the inquiry and the network; the fifth locks the inquiry for
- * 15 minutes, for the right PIN too (TERMIN-3). Ignores case, blanks and hyphens.
+ * Returns the link with this PIN. A wrong PIN counts for the inquiry and the network. The fifth locks the inquiry for
+ * 15 minutes, even for the right PIN (TERMIN-3). Ignores case, blanks and hyphens.
  * @throws LimitError
  * @throws PIN_UNGUELTIG with the number of tries left
  */
@@ -37,7 +37,7 @@ export async function requirePin<T extends Link>(
   return right
 }
 
-/** Counts a wrong PIN, even if the network's limit is reached, and returns the tries left for the inquiry. */
+/** Counts a wrong PIN, even if the network's limit is reached. Returns the number of tries left for the inquiry. */
 async function countWrong(db: Database, { akteur, inquiryId, now }: Trying): Promise<number> {
   const left = await countWrongTry(db, PIN_LOCK, { akteur, value: inquiryId, now })
   await requireLimits(db, perAdresse('ratenProAdresse', akteur.herkunft), { akteur, was: PIN_LOCK.was, now })
@@ -57,7 +57,7 @@ function refuse(left: number): never {
   throw new DomainError('PIN_UNGUELTIG', `Ungültige PIN. Bitte versuchen Sie es erneut.${tries}`)
 }
 
-/** Compares PINs by hash in constant time. A blank is never a PIN. */
+/** Compares PINs by hash, in constant time. False if `pin` is blank. */
 export function isSamePin(pin: string, typed: string): boolean {
   const hash = (text: string) => createHash('sha256').update(normaliseSecret(text)).digest()
   return normaliseSecret(pin) !== '' && timingSafeEqual(hash(pin), hash(typed))

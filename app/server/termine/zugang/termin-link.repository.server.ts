@@ -71,7 +71,7 @@ export async function listTerminLinks(db: Executor, inquiryId: string) {
 
 const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 
-/** Named prepared statement: planning these joins takes ten times as long as running them. */
+/** Prepares a named statement: planning these joins takes ten times as long as running them. */
 const prepareLinks = (db: Executor) =>
   selectLinks(db)
     .where(
@@ -83,7 +83,7 @@ const prepareLinks = (db: Executor) =>
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
     .prepare(named('termin_links'))
 
-/** Returns links in any order, also withdrawn ones. */
+/** Returns links in any order, withdrawn links too. */
 export async function listTerminLinksById(db: Executor, ids: readonly string[]): Promise<TerminLinkRow[]> {
   return selectLinks(db).where(inArray(exposeInquiryExposes.id, [...ids]))
 }
@@ -91,8 +91,8 @@ export async function listTerminLinksById(db: Executor, ids: readonly string[]):
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
 /**
- * Returns the inquiry links that allow a viewing of the slot's flat or house, the earliest inquiry first. Leaves out
- * links with a booking, on the waiting list, or of a suspended account.
+ * Returns inquiry links that allow a viewing of the slot's flat or house, the earliest inquiry first. Leaves out links
+ * with a booking, on a waiting list, or of a suspended account.
  */
 export async function listLinksWithoutTermin(
   db: Executor,
@@ -116,13 +116,13 @@ export async function listLinksWithoutTermin(
     .limit(limit)
 }
 
-/** Finds a link, also a withdrawn one. */
+/** Finds a link, even a withdrawn one. */
 export async function findTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow | null> {
   const [row] = await listTerminLinksById(db, [linkId])
   return row ?? null
 }
 
-/** Like `findTerminLink`, for ids known to exist; otherwise throws. */
+/** Finds a link by an id that is known to exist; otherwise throws an Error. */
 export async function requireTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow> {
   const row = await findTerminLink(db, linkId)
   if (!row) throw new Error('The inquiry link is gone.')
@@ -131,7 +131,7 @@ export async function requireTerminLink(db: Executor, linkId: string): Promise<T
 
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
 
-/** Locks a link and returns its current state, perhaps newer than the page's. Null if withdrawn or deleted. */
+/** Locks a link and returns its current status, maybe newer than `Zugang`. Null if it is withdrawn or deleted. */
 export async function lockTerminLink(tx: Transaction, linkId: string): Promise<LockedLink | null> {
   const [row] = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
   return row ?? null
@@ -153,7 +153,7 @@ const prepareLock = (tx: Executor) =>
     .for('update')
     .prepare(named('lock_termin_link'))
 
-/** Returns the state of a flat for the applicant of an inquiry (MIETANGEBOT-4). */
+/** Returns the flat's state for the applicant: the applicant's own reservation does not count (MIETANGEBOT-4). */
 export async function findExposeState(tx: Transaction, of: { exposeId: string; linkId: string }): Promise<ExposeState> {
   const [row] = await EXPOSE.get(tx, '', () => prepareExpose(tx)).execute(of)
   return row ?? { status: null, reachable: false }
@@ -170,7 +170,7 @@ const prepareExpose = (tx: Executor) =>
     .where(eq(exposes.id, sql.placeholder('exposeId')))
     .prepare(named('expose_state'))
 
-/** True for a decided inquiry, whose status is not changed by viewings. */
+/** Condition for decided inquiries; viewings do not change their status. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))
 
 export async function updateTerminOfLinks(
