@@ -6,12 +6,12 @@ import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.serve
 import { bildPath, parseBildPath, speicherKey } from './bild-paths.server.ts'
 import { isBildVisibleCached } from './bild-visibility.server.ts'
 
-/** Cache headers. Public pictures may be cached for good: the content of a key never changes (see storeBild). */
+/** Cache-Control headers. Browsers may keep public pictures for good: a key's content never changes (see storeBild). */
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
 /**
- * Handles GET and HEAD of a picture. Responds 404 also if the file is not a picture. `mayHidden` allows pictures of
- * hidden Exposés (BILD-5).
+ * Responds to GET and HEAD of a picture; 404 also if the file is not a picture. `mayHidden`: true if the user may see
+ * pictures of hidden Exposés (BILD-5).
  */
 export async function answerBild(
   db: Executor,

@@ -12,7 +12,7 @@ const ConvertSchema = z.object({ expose_id: z.uuid(), image_url: z.string().trim
 const SyncSchema = z.object({
   expose_id: z.uuid(),
   action: z.enum(['sync', 'cleanup']),
-  /** Accepted but ignored, since `action` decides (DIENST-1). */
+  /** Field that is accepted but ignored: `action` decides (DIENST-1). */
   status: z.string().max(100).nullish(),
 })
 
@@ -20,12 +20,12 @@ type FunctionOptions = {
   name: string
   secrets: readonly string[]
   publicUrl: string
-  /** Null if the caller is staff; otherwise the error to respond with. */
+  /** Null for staff; otherwise the error with which other users are refused. */
   refusal: DomainError | null
   now: Date
 }
 
-/** Server functions for pictures (DIENST-1, DIENST-2): 422 if a picture cannot be converted, 429 if too many wait. */
+/** Responds to calls of picture functions (DIENST-1, DIENST-2). 422: unreadable picture; 429: too many wait. */
 export async function answerFunction(
   db: Database,
   storage: Storage,
@@ -91,7 +91,7 @@ function answer(status: number, message: string, headers: Record<string, string>
   return Response.json({ success: false, message }, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** Reads the JSON body; returns an error response if malformed or over the limit, whatever Content-Length says. */
+/** Reads the JSON body. Returns an error response if it is malformed, or larger than the limit when counted. */
 async function readJson(request: Request): Promise<{ value: unknown } | Response> {
   const tooLarge = () => answer(413, 'Die Anfrage ist zu groß.')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()

@@ -10,10 +10,10 @@ export type BildAuftrag = {
   versuche: number
 }
 
-/** Lease of a claimed task. If its worker crashes, another worker claims the task after this time. */
+/** Lease of a claimed task. If its worker crashes, another worker can claim the task after this time. */
 const FIRST_BACKOFF = '10 minutes'
 
-/** Queues the creation of a picture's variants. Call it inside `commit` of the picture's lease. */
+/** Queues the creation of a picture's variants. Call it in the transaction of `commit` of the picture's lease. */
 export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
   await tx
     .insert(bildAuftraege)
@@ -35,7 +35,7 @@ export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Pr
   return result.rows[0] ?? null
 }
 
-/** Deletes the finished task. If it was requested again after the claim, the task stays and is due at once. */
+/** Deletes a finished task. If it was requested again after the claim, keeps the task and makes it due at once. */
 export async function finishBildAuftrag(
   db: Executor,
   { art, ziel, lauf, now }: Pick<BildAuftrag, 'art' | 'ziel' | 'lauf'> & { now: Date },
@@ -45,7 +45,7 @@ export async function finishBildAuftrag(
   await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(isThis)
 }
 
-/** True if variants are still requested; a cleanup cancels the request. The caller must hold the picture's lease. */
+/** True if variants are still requested: a cleanup cancels the request. The caller must hold the picture's lease. */
 export async function isVariantWanted(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
   const rows = await db
     .select({ ziel: bildAuftraege.ziel })
@@ -54,7 +54,7 @@ export async function isVariantWanted(db: Executor, { quelle }: { quelle: string
   return rows.length > 0
 }
 
-/** Postpones a failed task. If `faelligAm` is null, the task is not retried until the next request. */
+/** Stores the error of a failed task and when it is due again. If `faelligAm` is null, only a new request runs it. */
 export async function deferBildAuftrag(
   db: Executor,
   { art, ziel, fehler, faelligAm }: Pick<BildAuftrag, 'art' | 'ziel'> & { fehler: string; faelligAm: Date | null },
@@ -83,7 +83,7 @@ export async function hasHeicError(db: Executor, { quelle }: { quelle: string })
   return rows.length > 0
 }
 
-/** Deletes recorded HEIC failures, so that an operator's `sync` retries the conversions. */
+/** Deletes recorded HEIC failures, so that these pictures can be converted again. */
 export async function forgetHeicError(db: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
   const paths = sql.param([...quellen])
   await db.execute(sql`delete from ${bildAuftraege} where art = 'heic' and ziel = any(${paths}::text[])`)

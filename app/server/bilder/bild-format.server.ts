@@ -13,7 +13,7 @@ export const CONTENT_TYPES: Readonly<Record<BildFormat, string>> = {
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Detects the format from the first bytes. Null for other formats, also for SVG, which can contain scripts. */
+/** Detects the picture format by the first bytes. Null for other formats, including SVG, which can contain scripts. */
 export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   const head = Buffer.from(bytes.subarray(0, FORMAT_BYTES)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -24,7 +24,7 @@ export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   return null
 }
 
-/** Distinguishes AVIF from HEIC, which share a container, by their brands. */
+/** Distinguishes AVIF from HEIC by the brands in the header; both use the same container. */
 function findIsoFormat(head: string): BildFormat | null {
   const brands = [head.slice(8, 12), ...[16, 20, 24, 28].map((start) => head.slice(start, start + 4))]
   if (brands.includes('avif') || brands.includes('avis')) return 'avif'

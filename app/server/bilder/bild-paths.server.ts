@@ -8,10 +8,10 @@ import {
 import { LEVELS, type Level, listLevels, VARIANT_FORMATS, type VariantFormat } from '#app/shared/bilder/bild-files.ts'
 
 const PATH_PREFIX = '/bilder/'
-/** First path segment of variants; originals must not use it. */
+/** First path segment of variants. Keys of originals must not start with it. */
 const VARIANT_SEGMENT = 'v'
 export const UPLOAD_SEGMENT = 'verwaltung'
-/** First path segments of pictures from imports and moves, whose keys are hashes of the content. */
+/** First path segment of pictures from OpenImmo imports. Their keys, as those of an Umzug, are content hashes. */
 export const OPENIMMO_SEGMENT = 'openimmo'
 export const UMZUG_SEGMENT = 'umzug'
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'
@@ -42,7 +42,7 @@ export function convertedKey(key: string): string {
   return `${key}${CONVERTED_EXTENSION}`
 }
 
-/** Returns the key of a picture in this server's storage; null for pictures on other servers. */
+/** Returns the picture's key in this portal's storage; null for pictures on other sites and for variants. */
 export function findOriginalKey(url: string): string | null {
   if (!url.startsWith(PATH_PREFIX)) return null
   const key = url.slice(PATH_PREFIX.length)

@@ -3,7 +3,7 @@ import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { BILD_WORK } from './bild-work.server.ts'
 
-/** Limit of waiting tasks, since each of them has its picture in memory. */
+/** Maximum number of waiting tasks. Each keeps its picture in memory. */
 const MAX_WAITING = 16
 
 export function tooManyPictures(): DomainError {
@@ -15,7 +15,7 @@ export function tooManyPictures(): DomainError {
 
 /**
  * Process that decodes and encodes pictures.
- * @throws BILD_UNLESBAR from `run` for damaged or too large pictures
+ * @throws BILD_UNLESBAR from `run` if a picture is damaged or too large
  */
 export class BildProcess extends WorkProcess<typeof BILD_WORK> {
   constructor({ quietMs }: { quietMs?: number } = {}) {

@@ -8,7 +8,7 @@ const DURATION = sql`interval '30 seconds'`
 
 const isThis = ({ quelle, inhaber }: Holder) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
 
-/** Claims the lease; null if another holder has it. `verwaist`: the previous holder died while storing a picture. */
+/** Claims the lease; null if another holder has it. `verwaist`: a former holder died while storing this picture. */
 export async function claimBildSperre(
   db: Executor,
   { quelle, inhaber, neu }: Holder & { neu: boolean },
@@ -24,7 +24,7 @@ export async function claimBildSperre(
   return rows[0] ?? null
 }
 
-/** Renews the lease; false if it is lost. Inside a transaction, a renewed lease cannot be lost before the commit. */
+/** Renews the lease; false if it is lost. In a transaction, a renewed lease cannot be lost before the commit. */
 export async function renewBildSperre(db: Executor, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(bildSperren)

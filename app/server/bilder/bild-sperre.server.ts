@@ -12,28 +12,28 @@ import {
   renewBildSperre,
 } from './bild-sperre.repository.server.ts'
 
-/** Renewal interval: a third of the lease, so that one renewal may fail. */
+/** Renewal interval in ms: a third of the lease, so that one renewal may fail. */
 const RENEW_MS = 10_000
-/** Longest wait for another holder: enough for several conversions, or until a dead holder's lease expires. */
+/** Longest wait in ms for another holder: enough for several conversions, or until a dead holder's lease expires. */
 const WAIT_MS = 120_000
 const GLANCE_MS = 50
 
 export type BildSperre = {
   readonly quelle: string
-  /** Runs a transaction that only succeeds if the lease has not been lost. */
+  /** Runs `work` in a transaction. Throws, and changes nothing, if the lease is lost. */
   commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Throws if another holder has claimed the picture. Call it before deleting files. */
+  /** Throws if another holder has the lease. Call it before deleting files. */
   requireHeld(): Promise<void>
 }
 
 type DefinitionList = {
   quelle: string
-  /** True for a new picture, whose files are deleted after a failure. */
+  /** True for a new picture; if `work` fails, its files are deleted. */
   neu?: boolean
 }
 
 /**
- * Runs `work` under a lease on the picture, after waiting for other holders. Uses no transaction, since encoding takes
+ * Runs `work` with a lease on the picture; waits for other holders first. Uses no transaction, since encoding takes
  * long. A dead server's lease expires after 30 s; the next holder then removes the files of its unfinished work.
  */
 export async function withBildSperre<T>(
@@ -77,7 +77,7 @@ export async function withBildSperre<T>(
   }
 }
 
-/** Removes files of servers that died while holding a lease. Failed removals are repeated by the next run. */
+/** Removes files of servers that died while holding a lease. The next run repeats failed removals. */
 export async function removeAbandoned(
   db: Database,
   storage: Storage,

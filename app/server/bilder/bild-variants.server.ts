@@ -7,22 +7,22 @@ import type { BildData, Dimensions } from './bild-work.server.ts'
 export type Variant = { level: Level; format: VariantFormat; bytes: Uint8Array }
 
 /**
- * Reads a picture's size and colour.
- * @throws BILD_UNLESBAR for damaged or too large files
+ * Reads a picture's size and average colour.
+ * @throws BILD_UNLESBAR if the file is damaged or too large
  */
 export function readBildData(bytes: Uint8Array, turn?: Turn): Promise<BildData> {
   return getBildProcess().run('daten', [bytes], { turn })
 }
 
-/** @throws BILD_UNLESBAR */
+/** @throws BILD_UNLESBAR if the file is damaged or too large */
 export function readHeicDimensions(bytes: Uint8Array, turn?: Turn): Promise<Dimensions> {
   return getBildProcess().run('masse', [bytes], { turn })
 }
 
 /**
- * Creates all widths of one format up to `breite`, upright and without metadata. WebP widths are made concurrently,
- * since a person waits; AVIF widths sequentially, so that other work gets turns.
- * @throws BILD_UNLESBAR
+ * Creates all widths of one format up to `breite`, upright and without metadata. Makes WebP widths concurrently, since
+ * a user waits; AVIF widths one by one, so that other work gets turns.
+ * @throws BILD_UNLESBAR if the picture is damaged or too large
  */
 export async function createVariants(
   bytes: Uint8Array,
@@ -39,16 +39,16 @@ export async function createVariants(
 }
 
 /**
- * Re-encodes a logo as PNG without metadata (EINSTELLUNG-4).
- * @throws BILD_UNLESBAR
+ * Re-encodes a logo as PNG without metadata (EINSTELLUNG-4), at most 480 × 96 pixels.
+ * @throws BILD_UNLESBAR if the file is damaged or too large
  */
 export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & { png: Uint8Array }> {
   return getBildProcess().run('logo', [bytes], { turn })
 }
 
 /**
- * Removes metadata, since EXIF contains place and time. Re-encodes the picture upright only if it has metadata.
- * @throws BILD_UNLESBAR
+ * Removes metadata, since EXIF contains place and time. A picture with metadata is re-encoded upright; others stay.
+ * @throws BILD_UNLESBAR if the picture is damaged or too large
  */
 export async function stripMetadata(
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ import { bildPath, variantPath } from './bild-paths.server.ts'
 const COLOR_UNKNOWN = '#ddd8cd'
 const WIDTH_UNKNOWN = 1600
 const HEIGHT_UNKNOWN = 1200
-/** Width for browsers without srcset, for link previews and for structured data. */
+/** Width in pixels of the picture for browsers without srcset, link previews and structured data. */
 const SRC_LEVEL = 960
 
 export async function listBildViews(db: Executor, urls: readonly string[]): Promise<Map<string, BildRow>> {
@@ -19,8 +19,8 @@ export async function listBildViews(db: Executor, urls: readonly string[]): Prom
 }
 
 /**
- * Returns a picture's URLs, size and text. If `row` is missing, uses `url` and an assumed size. An unsafe URL is
- * replaced by one that returns 404.
+ * Returns a picture's URLs, size and alternative text. If `row` is missing, uses `url` and an assumed size. Replaces an
+ * unsafe URL by one with status 404.
  */
 export function toBildView(url: string, row: BildRow | undefined | null, fallbackAlt: string): BildView {
   const original = safeBildUrl(url) ?? bildPath('unbekannt')

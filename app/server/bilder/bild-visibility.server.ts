@@ -6,7 +6,7 @@ import { isBildVisible } from './bild.repository.server.ts'
 
 const THEMEN: Thema[] = ['sichtbarkeit', 'liegenschaften', 'einheiten']
 
-/** Cache of visibility by path, since a screen requests the same picture in several sizes. */
+/** Cache of the visibility by picture path: one screen requests the same picture in several sizes. */
 export function getBildVisibility(): Memory<boolean> {
   return perProcess(
     'bild-sichtbarkeit',

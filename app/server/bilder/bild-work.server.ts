@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Level, VariantFormat } from '#app/shared/bilder/bild-files.ts'
 import type { BildFormat } from './bild-format.server.ts'
 
-/** Maximum number of pixels: enough for a 48-megapixel camera. Each decoded pixel needs 4 bytes. */
+/** Maximum number of pixels: enough for a 48-megapixel camera. Each pixel takes 4 bytes of memory. */
 const MAX_PIXEL = 60_000_000
 
 /**
@@ -12,7 +12,7 @@ const MAX_PIXEL = 60_000_000
  */
 const MAX_DECODED_SIDE = 20_000
 
-/** Settings with which WebP and AVIF look alike. A higher AVIF effort costs seconds and saves 3 percent. */
+/** Settings with which WebP and AVIF look alike. A higher effort for AVIF costs seconds and saves 3 percent. */
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const AVIF = { quality: 52, effort: 2 } as const
 const HEIC_QUALITY = 0.9
@@ -24,13 +24,13 @@ sharp.cache(false)
 // The widths of a WebP picture are made concurrently; one thread each leaves a core to visitors.
 sharp.concurrency(1)
 
-/** Opens a picture upright and without metadata. Refuses damaged or too large pictures. */
+/** Opens a picture upright and without metadata. Throws if it is damaged or too large. */
 async function open(bytes: Uint8Array): Promise<Sharp> {
   await masse(bytes)
   return sharp(bytes, { limitInputPixels: MAX_PIXEL, failOn: 'error' }).autoOrient()
 }
 
-/** Reads the size from the header, also for HEIC, which sharp cannot decode. Throws if there are too many pixels. */
+/** Reads the size from the header, also of HEIC, which sharp cannot decode. Throws for too many pixels. */
 async function masse(bytes: Uint8Array): Promise<Dimensions> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   const { width, height } = autoOrient
@@ -54,7 +54,7 @@ function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantF
   )
 }
 
-/** Re-encodes a picture without metadata; null if the picture has no metadata (BILD-6). */
+/** Re-encodes a picture without metadata. Returns null if the picture has none (BILD-6). */
 async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array | null> {
   const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   if (!exif && !xmp && !iptc) return null

@@ -41,7 +41,7 @@ export async function saveConversion(
     .where(eq(bilder.quelle, quelle))
 }
 
-/** Marks variants as missing and cancels their tasks. Returns the number of images that had variants. */
+/** Marks variants as missing and cancels their tasks. Returns the number of pictures that had variants. */
 export async function forgetVariants(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<number> {
   if (quellen.length === 0) return 0
   await tx
@@ -87,7 +87,7 @@ export async function listUsedElsewhere(
   return new Set(result.rows.map(({ path }) => path))
 }
 
-/** Returns false only if everything that shows the image is hidden (BILD-5); true for unused images. */
+/** True if something public shows the picture, or nothing uses it; false if all that shows it is hidden (BILD-5). */
 export async function isBildVisible(db: Executor, { path }: { path: string }): Promise<boolean> {
   const shows = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${path}::text]`
   const thisLiegenschaft = sql`liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[${path}::text]`

@@ -18,8 +18,8 @@ type HeicResult = { convertedUrl: string; converted: boolean }
 const inFlight = () => perProcess('heic.laufend', () => new Map<string, Promise<HeicResult>>())
 
 /**
- * Converts a HEIC image once (BILD-3), even with several servers. Records a failure and does not retry. `intern` is
- * true for staff and the server itself; other callers only reach Exposés that are public or have a direct link.
+ * Converts a HEIC picture once (BILD-3), even on several servers. Records a failure and does not retry it. `intern`:
+ * true for staff and the server itself; other callers reach only Exposés that are public or have a direct link.
  * @throws EXPOSE_NICHT_GEFUNDEN, BILD_NICHT_IM_EXPOSE, BILD_FEHLT, BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL
  */
 export async function convertHeicBild(

@@ -10,16 +10,16 @@ import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVariants, readBildData, readHeicDimensions, type Variant } from './bild-variants.server.ts'
 
 /**
- * Result for one picture. `heic`: converted later on demand; `fehlt`: its file is missing; `unlesbar`: damaged or too
- * large; `fremd`: stored on another site.
+ * Result for one picture. `heic`: is converted later, on demand. `fehlt`: the file is missing. `unlesbar`: damaged or
+ * too large. `fremd`: stored on another site.
  */
 export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unlesbar' | 'fremd'
 
 export const HEIC_COLOR = '#ddd8cd'
 
 /**
- * Creates missing variants and writes their files before it updates the picture's row. Returns `unlesbar` instead of
- * throwing, so that the other images of an Exposé continue.
+ * Creates missing variants; writes their files before it updates the picture's row. Returns `unlesbar` instead of
+ * throwing, so that the other pictures of an Exposé are processed too.
  */
 export async function createBildVariants(
   db: Database,
@@ -65,7 +65,7 @@ async function create(storage: Storage, { quellKey, bytes, format }: Source) {
   return { result: 'erstellt' as const, bild: { ...daten, [format]: true } }
 }
 
-/** Stores variants. Throws only after all writes have ended, so that the caller can clean up. */
+/** Stores variants. If a write fails, waits for the others before it throws, so that the caller can clean up. */
 export async function putVariants(storage: Storage, key: string, varianten: readonly Variant[]): Promise<void> {
   const results = await Promise.allSettled(
     varianten.map(({ level, format, bytes }) =>
@@ -75,7 +75,7 @@ export async function putVariants(storage: Storage, key: string, varianten: read
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Removes variants; returns their number. Commits before deleting files, so that no page names a missing file. */
+/** Removes variants; returns the number of pictures that had some. Commits first: no page names a deleted file. */
 export async function removeBildVariants(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
   let removed = 0
   for (const quelle of quellen) {

@@ -4,18 +4,18 @@ import { isWorkProcessLost } from '#app/server/process/work-process.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { getBildProcess, tooManyPictures } from './bild-process.server.ts'
 
-/** Time limit; a 12-megapixel photo takes about 2.6 s on an idle machine. */
+/** Time limit in ms. A 12-megapixel photo takes about 2.6 s on an idle machine. */
 const MAX_DURATION_MS = 60_000
 const MAX_WAITING = 7
 
-/** Queue that converts one picture at a time, so that only one decoded picture is in memory. */
+/** Queue that converts one HEIC at a time, so that only one decoded picture is in memory. */
 export function getHeicQueue(): Queue {
   return perProcess('heic', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooManyPictures }))
 }
 
 /**
  * Converts HEIC to an upright JPEG without metadata.
- * @throws BILD_UNLESBAR for damaged files, after a minute, or if the picture process dies
+ * @throws BILD_UNLESBAR if the file is damaged, takes longer than a minute or ends the picture process
  */
 export async function convertHeic(
   bytes: Uint8Array,

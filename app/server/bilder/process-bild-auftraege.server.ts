@@ -13,12 +13,12 @@ import { removeAbandoned, withBildSperre } from './bild-sperre.server.ts'
 import { createBildVariants } from './create-bild-variants.server.ts'
 import { alignExposeBilder } from './sync-expose-bilder.server.ts'
 
-/** Number of attempts before a task is given up; the backoff doubles from one minute. */
+/** Number of attempts before a task is given up. The first backoff is one minute; each further one is twice as long. */
 const MAX_ATTEMPTS = 6
 
 type BildAuftragFailure = { art: BildAuftrag['art']; ziel: string; fehler: string; givenUp: boolean }
 
-/** Runs due picture tasks; safe to run concurrently. Failed tasks are retried later and reported to `onError`. */
+/** Runs due picture tasks and returns their number; safe to run concurrently. Failed tasks are retried later. */
 export async function processBildAuftraege(
   db: Database,
   storage: Storage,
@@ -49,7 +49,7 @@ export async function processBildAuftraege(
 
 const toText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Runs one task. Returns the defect of a damaged picture, since a retry would not help; otherwise null. */
+/** Runs one task. Returns the defect of a damaged or missing picture, which a retry cannot repair; otherwise null. */
 async function run(db: Database, storage: Storage, auftrag: BildAuftrag, now: Date): Promise<string | null> {
   if (auftrag.art === 'varianten') return makeVariants(db, storage, auftrag, now)
   const { fehler } = await alignExposeBilder(db, storage, { exposeId: auftrag.ziel, earlier: auftrag.quellen, now })

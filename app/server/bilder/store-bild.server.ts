@@ -23,19 +23,19 @@ import { unmarkVerwaiste } from './verwaist.repository.server.ts'
 const MAX_SIZE_BYTES = 40 * 1024 * 1024
 
 type StoreBildInput = {
-  /** Storage key, such as `exposes/altbau-1/01-wohnzimmer.webp`; the image's URL is `/bilder/<key>`. */
+  /** Storage key, such as `exposes/altbau-1/01-wohnzimmer.webp`; the picture's URL is `/bilder/<key>`. */
   key: string
   bytes: Uint8Array
   alt: string | null
   now?: Date
-  /** True if the job creates the WebP variants too, to speed up bulk loads. */
+  /** True to leave the WebP variants to the job too; speeds up the loading of many pictures. */
   variantsLater?: boolean
   turn?: Turn
 }
 
 /**
- * Stores a picture with WebP variants; a job creates AVIF. The content of a key never changes, since its URL is cached
- * for good: equal bytes are accepted, different bytes are refused. A failed write leaves neither row nor file.
+ * Stores a picture with WebP variants; a job creates AVIF. A key's content never changes, since browsers keep its URL
+ * for good: equal bytes are accepted, other bytes refused. A failed write leaves neither row nor file.
  * @throws BILD_SCHLUESSEL_UNGUELTIG, BILD_SCHLUESSEL_BELEGT, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_ZU_GROSS
  */
 export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildRow> {
@@ -69,7 +69,7 @@ export async function isBildStored(db: Database, storage: Storage, { key }: { ke
   return stored.size > 0 && (await storage.exists(speicherKey(key)))
 }
 
-/** Throws the errors of `storeBild` for these bytes, but stores nothing. */
+/** Checks the bytes like `storeBild` and throws its errors, but stores nothing. */
 export async function checkBild(bytes: Uint8Array): Promise<void> {
   await prepare({ bytes, variantsLater: true }, requireFormat(bytes))
 }
@@ -101,7 +101,7 @@ async function prepare(
 }
 
 /**
- * Writes the file again if it is missing, for example after restoring a backup.
+ * Accepts equal bytes. Writes the file again if it is missing, for example after a restore.
  * @throws BILD_SCHLUESSEL_BELEGT if the stored file differs from `bytes`
  */
 async function requireSameContent(storage: Storage, file: StorageKey, bild: BildRow, bytes: Uint8Array) {

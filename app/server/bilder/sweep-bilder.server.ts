@@ -7,12 +7,12 @@ import { removeBildFiles, withBildSperre } from './bild-sperre.server.ts'
 import { isNoImportUnderWay } from './keep-imported.repository.server.ts'
 import { deleteVerwaist, listBelow, listVerwaiste, markVerwaiste } from './verwaist.repository.server.ts'
 
-/** Minimum time without use before a picture is deleted; protects open forms and unsaved uploads. */
+/** Time in ms that a picture must be unused before its deletion; protects open forms and unsaved uploads. */
 const GRACE_MS = HOUR_MS
 const SWEPT_MAX = 1000
 const PIECE = 500
 
-/** Path prefixes of deletable pictures. Imported pictures are only deleted while no import is running. */
+/** Path prefixes of pictures that may be deleted. Imported ones are deleted only while no import is running. */
 const KINDS = [
   { prefix: bildPath(`${UPLOAD_SEGMENT}/`), isImported: false },
   { prefix: bildPath(`${OPENIMMO_SEGMENT}/`), isImported: true },
@@ -21,7 +21,7 @@ const KINDS = [
 
 type Options = { storage: Storage; now: Date; signal: AbortSignal }
 
-/** Deletes pictures, with their files, that were unused for an hour (BILDPFLEGE-5). Returns their number. */
+/** Deletes pictures that were unused for an hour, with their files (BILDPFLEGE-5). Returns their number. */
 export async function sweepBilder(db: Database, { storage, now, signal }: Options): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS)
   let removed = 0
@@ -52,7 +52,7 @@ async function markAll(
 
 type Picture = { storage: Storage; quelle: string; before: Date; isImported: boolean }
 
-/** Deletes one picture. Claims the lease as for a new picture, so that an interruption leaves no files behind. */
+/** Deletes one picture. Claims the lease with `neu`: after an interruption, the next holder deletes the files. */
 function sweepBild(db: Database, { storage, quelle, before, isImported }: Picture) {
   return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
     const done = await sperre.commit(async (tx) => {

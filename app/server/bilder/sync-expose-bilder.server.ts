@@ -18,8 +18,8 @@ type SyncResult = {
 }
 
 /**
- * Creates (`sync`) or removes (`cleanup`) the variants of an Exposé's images (BILD-4). Idempotent. Continues after
- * damaged files. Keeps the variants of images that are shown elsewhere.
+ * Creates (`sync`) or removes (`cleanup`) variants of an Exposé's pictures (BILD-4). Idempotent. Continues after
+ * damaged files. Keeps variants of pictures that something else shows.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function syncExposeBilder(
@@ -37,7 +37,7 @@ export async function syncExposeBilder(
 
 /**
  * Creates or removes variants by the Exposé's current status, so that late, repeated or reordered tasks have the same
- * result. `earlier` lists images the Exposé may have shown before.
+ * result. `earlier`: pictures that the Exposé may have shown before.
  */
 export async function alignExposeBilder(
   db: Database,
@@ -59,7 +59,7 @@ export async function alignExposeBilder(
   }
 }
 
-/** Returns the Exposé's images in this server's storage, without duplicates. */
+/** Returns the URLs of the Exposé's pictures in this portal's storage, without duplicates. */
 export function listSources({ images, floorPlan }: { images: unknown; floorPlan: string | null }): string[] {
   const urls = [...normaliseBilder(images), ...normaliseBilder(floorPlan)].map(({ url }) => url)
   return [...new Set(urls)].filter((url) => findOriginalKey(url) !== null)

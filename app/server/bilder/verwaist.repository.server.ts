@@ -30,7 +30,9 @@ export async function markVerwaiste(
     where b.quelle = frei.quelle and frei.ist <> (b.verwaist_seit is not null)`)
 }
 
-/** Lists unused pictures, oldest first. Omits pictures named by the last import of an object or its Liegenschaft. */
+/**
+ * Lists pictures unused since `before`, longest first. Omits those that an object or house named at its last import.
+ */
 export async function listVerwaiste(
   db: Executor,
   { prefix, before, limit }: { prefix: string; before: Date; limit: number },
@@ -58,7 +60,7 @@ export async function deleteVerwaist(
   return rows.length > 0
 }
 
-/** True if nothing uses the picture. Hidden and archived Exposés count as use. */
+/** Condition: nothing uses the picture. Hidden and archived Exposés count as use. */
 function isShownNowhere(quelle: SQL | string): SQL {
   return sql`(not exists (
       select from ${exposes} e where expose_bild_pfade(e.images, e.floor_plan) @> array[${quelle}::text])
