@@ -6,7 +6,7 @@ import { deleteSuchRow, updateBenachrichtigung } from './suche.repository.server
 
 type Suche = { akteur: Person; id: string }
 
-/** Changes the notifications of a search. Returns false if the person has no such search. */
+/** Changes how often a search notifies its person. Returns false if the person has no such search. */
 export async function changeBenachrichtigung(
   db: Database,
   { akteur: { kontoId }, id, benachrichtigung }: Suche & { benachrichtigung: Benachrichtigung },

@@ -6,10 +6,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { countHits, findSuchRow, listSuchRows } from './suche.repository.server.ts'
 import { toFilter } from './suche-columns.server.ts'
 
-/** Time limit for hit counts: the account page can omit them. */
+/** Time limit in ms for hit counts; without them, the account page is shown anyway. */
 const COUNT_MS = 1_500
 
-/** Returns the account's searches with their hit counts, oldest first. */
+/** Returns the account's searches, oldest first, with hit counts; `hits` is null if counting took too long. */
 export async function listSuchen(db: Database, { kontoId }: { kontoId: string }): Promise<SavedSuche[]> {
   const rows = await listSuchRows(db, { kontoId })
   const suchen = rows.map(({ id, name, benachrichtigung, ...columns }) => ({

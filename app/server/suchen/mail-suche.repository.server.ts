@@ -4,20 +4,20 @@ import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-/** Locks the email address against concurrent requests and returns its searches. */
+/** Locks the email address against concurrent requests. Returns the searches saved with this address. */
 export async function lockSuchenOfEmail(tx: Transaction, { email }: { email: string }): Promise<SucheRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 157))`)
   return tx.select().from(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
 }
 
-/** Restarts the confirmation period of an unconfirmed search. */
+/** Starts the confirmation period of an unconfirmed search anew. */
 export async function renewUnconfirmed(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
   await tx.update(gespeicherteSuchen).set({ createdAt: now }).where(eq(gespeicherteSuchen.id, id))
 }
 
 const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSuchen.benachrichtigung, 'keine'))
 
-/** Returns a search that is confirmed or can still be confirmed; otherwise null. */
+/** Returns a search of an address that is confirmed, or was requested after `after`; otherwise null. */
 export async function findMailSucheRow(
   db: Executor,
   { id, after }: { id: string; after: Date },
@@ -30,7 +30,7 @@ export async function findMailSucheRow(
   return row ?? null
 }
 
-/** Turns on daily mails. `createdAt` uses the database's clock, so that only Exposés published later are reported. */
+/** Turns on daily mails. `createdAt` becomes the database's time, so that only Exposés published later are reported. */
 export async function turnOnMails(db: Executor, { id, after }: { id: string; after: Date }): Promise<void> {
   await db
     .update(gespeicherteSuchen)

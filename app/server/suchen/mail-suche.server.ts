@@ -26,8 +26,8 @@ const VALID_HOURS = 48
 const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * HOUR_MS)
 
 /**
- * Sends an email that asks to confirm a search (SUCHE-5). The response never depends on the address.
- * @throws LimitError, EMAIL_UNGUELTIG
+ * Sends a mail that asks to confirm a search (SUCHE-5). The response does not reveal the address's searches.
+ * @throws LimitError; EMAIL_UNGUELTIG if the address is malformed
  */
 export async function requestMailSuche(
   db: Database,
@@ -58,7 +58,7 @@ export async function requestMailSuche(
   })
 }
 
-/** Name of the search. Null if it contains words typed by the visitor: the mail is sent to an unconfirmed address. */
+/** Name of the search. Null if it has words of the visitor that are no known town: the address is unconfirmed. */
 async function findKnownName(db: Database, filter: SuchFilter): Promise<string | null> {
   const words = [...filter.orte, ...(filter.suche === '' ? [] : [filter.suche])].map((word) => word.toLowerCase())
   if (words.length === 0) return suchName(filter)
@@ -70,13 +70,13 @@ function confirmUrl(id: string): string {
   return `${config.publicUrl}/suchen/e-mail?${new URLSearchParams({ suche: id, token: hmacFor(ZWECK, id) })}`
 }
 
-/** Returns the id of the search in a confirmation link; null if the token is invalid. */
+/** Returns the search's id from a confirmation link; null if the token is invalid. */
 export function readConfirmation(searchParams: URLSearchParams): string | null {
   const id = searchParams.get('suche') ?? ''
   return isUuid(id) && isHmacFor(searchParams.get('token') ?? '', ZWECK, id) ? id : null
 }
 
-/** Loads the confirmation page of a verified link. Null after the deadline or if the search was deleted. */
+/** Loads the confirmation page of a search; verify the link first. Null if the period is over or the search deleted. */
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },
@@ -85,7 +85,7 @@ export async function findMailSuche(
   return row && { name: row.name, filter: toFilter(row), isOn: row.benachrichtigung !== 'keine' }
 }
 
-/** Turns on the mails of a search (SUCHE-5); does nothing after the deadline. The caller has verified the link. */
+/** Turns on the mails of a search (SUCHE-5); verify the link first. Does nothing after the confirmation period. */
 export async function confirmMailSuche(
   db: Database,
   { id, now }: { akteur: Besucher; id: string; now: Date },
@@ -93,7 +93,7 @@ export async function confirmMailSuche(
   await turnOnMails(db, { id, after: deadline(now) })
 }
 
-/** Deletes searches not confirmed in time, and queued messages to their addresses. */
+/** Deletes searches that were not confirmed in time, and the mails about them. */
 export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteMailsAbout(tx, await deleteUnconfirmedRows(tx, { before: deadline(now) }))

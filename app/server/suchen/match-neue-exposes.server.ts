@@ -5,14 +5,14 @@ import { claimNewExposes, countAttempt, deleteNewExposes, insertSuchtreffer } fr
 
 /** Number of Exposés per statement. With 100,000 saved searches, one statement takes seconds (docs/decisions/0060). */
 const BATCH = 20
-/** Statement timeout. It is higher than the limit for pages, since no visitor waits for a job. */
+/** Timeout of the statement in ms. It is higher than a page's, since no visitor waits for the job. */
 const BATCH_MS = 60_000
 
 type MatchOptions = { signal?: AbortSignal; batch?: number; batchMs?: number; onTooSlow?: (exposeId: string) => void }
 
 /**
- * Matches new Exposés with saved searches and returns the number of new hits (SUCHE-3). Several processes may run it.
- * After a timeout the batch is halved; a single Exposé that is too slow is passed to `onTooSlow`.
+ * Matches new Exposés with saved searches and returns the number of new hits (SUCHE-3). Safe to run concurrently. After
+ * a timeout, halves the batch; passes a single Exposé that is too slow to `onTooSlow`.
  */
 export async function matchNeueExposes(
   db: Database,
@@ -37,7 +37,7 @@ export async function matchNeueExposes(
   return hits
 }
 
-/** Matches one batch of Exposés. `newOnes` (number of new hits) is null after a timeout. */
+/** Matches one batch of Exposés. `newOnes`: number of new hits; null after a timeout. */
 async function matchBatch(
   db: Database,
   { limit, except, batchMs }: { limit: number; except: readonly string[]; batchMs: number },

@@ -10,8 +10,8 @@ import { isSameFilter, toColumns } from './suche-columns.server.ts'
 type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
- * Saves a search, or returns the existing one with the same filter (SUCHE-6).
- * @throws NAME_UNGUELTIG, ZU_VIELE_SUCHEN
+ * Saves a search, or returns the account's search with the same filter (SUCHE-6).
+ * @throws ZU_VIELE_SUCHEN; NAME_UNGUELTIG if the name is empty or too long
  */
 export async function saveSuche(
   db: Database,

@@ -19,14 +19,14 @@ import {
 import { unsubscribeUrl } from './unsubscribe.server.ts'
 
 const BATCH = 200
-/** Maximum number of recipients per run. `PER_SUCHE`: of Exposés per search in a mail. */
+/** Maximum number of recipients per run. */
 const MAX = 20_000
 const PER_SUCHE = 10
 const OPEN_MS = 14 * DAY_MS
 
 /**
  * Sends mails and push messages about due hits, and returns the number of recipients (SUCHE-2). Accounts without a
- * confirmed address only get push messages (APP-3). Several processes may run it at once.
+ * confirmed address get only push messages (APP-3). Safe to run concurrently.
  */
 export async function sendSuchtreffer(
   db: Database,
@@ -66,7 +66,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
   return empfaenger.size
 }
 
-/** Builds one push message for all hits of a recipient (APP-4). */
+/** Makes one push message for all hits of a recipient (APP-4). */
 function toPush(hits: readonly DueTreffer[]): PushNews {
   const suchen = new Map(hits.map((hit) => [hit.sucheId, hit]))
   const count = new Set(hits.map(({ exposeId }) => exposeId)).size

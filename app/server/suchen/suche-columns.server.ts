@@ -4,7 +4,7 @@ import { FILTER_MERKMAL_KEYS, type FilterMerkmal } from '#app/shared/exposes/fil
 import { FILTER_MINIMUM_KEYS, type Minima } from '#app/shared/exposes/filter-minima.ts'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
-/** Columns of a saved filter. A column that is null or false does not restrict the hits. */
+/** Columns of a saved filter. A column that is null, false or empty does not restrict the hits. */
 export type SucheColumns = Record<FilterMerkmal, boolean> & {
   art: SuchFilter['kind']
   suche: string

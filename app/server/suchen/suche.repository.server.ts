@@ -34,7 +34,7 @@ export async function findSuchRow(
   return row ?? null
 }
 
-/** `createdAt` defaults to the database's clock, which also sets the time when an Exposé becomes public. */
+/** Inserts a search. `createdAt` defaults to the database's time, like the time when an Exposé becomes public. */
 export async function insertSuche(
   db: Executor,
   values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'updatedAt'>,
@@ -64,7 +64,7 @@ export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string;
   return rows.length > 0
 }
 
-/** Returns searches of any account. The caller has verified a token for the ids. */
+/** Returns searches of any account, so verify a token for `ids` first. */
 export async function listSuchenById(
   db: Executor,
   { ids }: { ids: readonly string[] },
@@ -77,7 +77,7 @@ export async function listSuchenById(
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Turns off mails. Deletes and returns the searches without an account. The caller has verified a token for `ids`. */
+/** Deletes and returns searches without an account; turns off the other mails. Verify a token for `ids` first. */
 export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
   const { id, email, benachrichtigung } = gespeicherteSuchen
   const gone = await tx

@@ -6,8 +6,8 @@ import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
  * Condition for a hit. Must match the same Exposés as the public list: `isKind`, `inRanges`, `inOrte`, `hasWishes`,
- * `containsPerRow`. `g` is the search, `e` the Exposé, `small` the search text in lower case. Ranges are compared
- * first: they are cheap and exclude most Exposés.
+ * `containsPerRow`. `g` is the search, `e` the Exposé, `small` the search text in lower case. Compares ranges first,
+ * which is cheap and excludes most Exposés.
  */
 function matches(small: SQL): SQL {
   return sql`
@@ -43,10 +43,10 @@ function inRange(value: SQL, from: SQL, to: SQL): SQL {
 
 const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
 
-/** Limit of timeouts per Exposé. Afterwards the Exposé stays in `neue_exposes` until an operator acts. */
+/** Maximum number of timeouts per Exposé. After these, it stays in `neue_exposes` until an operator acts. */
 const MAX_ATTEMPTS = 5
 
-/** Takes Exposés from `neue_exposes`, slow ones last. Skips Exposés locked by other processes. */
+/** Claims Exposés from `neue_exposes`: first those with the fewest timeouts. Skips Exposés that are locked. */
 export async function claimNewExposes(
   db: Executor,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -58,7 +58,7 @@ export async function claimNewExposes(
   return rows.map(({ id }) => id)
 }
 
-/** Stores hits. Skips searches being deleted, and those saved after the Exposé became public: the list showed it. */
+/** Stores hits. Skips a search saved after the Exposé became public: its person has seen the Exposé in the list. */
 export async function insertSuchtreffer(
   db: Executor,
   { exposeIds }: { exposeIds: readonly string[] },
@@ -93,7 +93,7 @@ const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 type TimesOfDay = { midnight: Date; eightOClock: Date }
 
-/** Midnight and 8:00 in Berlin. PostgreSQL handles daylight saving time. */
+/** Instants of today's midnight and 8:00 in Berlin. PostgreSQL handles daylight saving time. */
 export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Promise<TimesOfDay> {
   const { rows } = await db.execute<{ midnight: number; eightOClock: number }>(sql`
     select extract(epoch from tag at time zone 'Europe/Berlin')::float8 as midnight,
@@ -106,7 +106,7 @@ export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Prom
 
 export type Instant = TimesOfDay & { now: Date }
 
-/** Condition for due hits `t` of searches `g`. A daily mail is due at 8:00 with the hits before 8:00, once a day. */
+/** Condition for due hits `t` of searches `g`. Daily mails: once a day from 8:00 on, with the hits before 8:00. */
 function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
   if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
   return sql`(
@@ -118,7 +118,7 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
 }
 
 /**
- * True if search `g` has an email address, or if account `k` is not suspended and has a confirmed address or a
+ * Condition: search `g` has an email address, or account `k` is not suspended and has a confirmed address or a
  * subscribed browser (APP-3).
  */
 const canBeNotified = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
@@ -139,7 +139,7 @@ export async function listDueEmpfaenger(
   return rows.map(({ id }) => id)
 }
 
-/** Locks recipients and skips those locked by other processes, so that nobody gets two mails. */
+/** Locks recipients, returns their ids. Skips those locked by other processes, so that nobody gets two mails. */
 export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const lock = (table: SQL) =>
     db.execute<{ id: string }>(sql`
@@ -149,7 +149,7 @@ export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly 
   return [...konten.rows, ...addresses.rows].map(({ id }) => id)
 }
 
-/** `email`: null if the recipient only gets push messages. `count`: all due hits; the rows have only the newest. */
+/** Due hit. `email`: null if the recipient gets only push. `count`: all due hits of the search; rows are the newest. */
 export type DueTreffer = {
   empfaengerId: string
   kontoId: string | null
@@ -172,8 +172,8 @@ export type DueTreffer = {
 /**
  * Marks due hits as sent and returns the newest `perSuche` per search, in one statement so that both agree. Hits that
  * no longer match the search, or whose flat is not available, stay unsent. A hit whose Exposé the recipient already got
- * from another search is marked but not returned. Materialized steps prevent a plan that compares all searches with all
- * Exposés.
+ * through another search is marked but not returned. Materialized steps prevent a plan that compares all searches with
+ * all Exposés.
  */
 export async function takeDueHits(
   db: Executor,
@@ -219,7 +219,7 @@ export async function takeDueHits(
   return rows
 }
 
-/** Stores when mails were sent. A daily mail counts for all daily searches of the recipient. */
+/** Stores the time of the mails. A daily mail counts for all daily searches of the recipient. */
 export async function markSuchenSent(
   db: Executor,
   { sucheIds, taeglichIds, now }: { sucheIds: readonly string[]; taeglichIds: readonly string[]; now: Date },

@@ -9,19 +9,19 @@ import { endMails, listSuchenById } from './suche.repository.server.ts'
 
 const ZWECK = 'suche-abmelden'
 
-/** Link that ends mails without signing in, valid forever (SUCHE-4). It fits into a mail header line (RFC 5322). */
+/** URL that ends mails without signing in, valid forever (SUCHE-4). Fits into a mail's header line (RFC 5322). */
 export function unsubscribeUrl(ids: readonly string[]): string {
   return `${config.publicUrl}/suchen/abmelden?suche=${ids.join(',')}&token=${hmacFor(ZWECK, ...ids)}`
 }
 
-/** Returns the search ids of an unsubscribe link; null if the token is invalid. */
+/** Returns the search ids of an unsubscribe link; null if token or ids are invalid. */
 export function readUnsubscription(searchParams: URLSearchParams): string[] | null {
   const ids = (searchParams.get('suche') ?? '').split(',', SUCHEN_MAX + 1)
   if (ids.length > SUCHEN_MAX || !ids.every(isUuid)) return null
   return isHmacFor(searchParams.get('token') ?? '', ZWECK, ...ids) ? ids : null
 }
 
-/** Searches that an unsubscribe link would end. `inKonto` is true if one of them belongs to an account. */
+/** Names of the searches whose mails an unsubscribe link would end. `inKonto`: true if one belongs to an account. */
 export async function listToUnsubscribe(
   db: Database,
   { ids }: { ids: readonly string[] },
@@ -33,7 +33,7 @@ export async function listToUnsubscribe(
   }
 }
 
-/** Deletes searches without an account; turns off the mails of the others. The caller has verified the URL. */
+/** Deletes searches without an account; turns off the mails of the others. Verify the link first. */
 export async function endBenachrichtigungen(
   db: Database,
   { ids }: { akteur: Besucher; ids: readonly string[] },
