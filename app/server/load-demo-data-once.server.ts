@@ -7,8 +7,8 @@ const DEMO_LOCK = 727_106
 const LOCK_LIMIT_MS = 10 * 60_000
 
 /**
- * Loads demo data into a database without Liegenschaften (DEMO-3); does nothing in any other. Two servers that start
- * together load it once. Returns a text for the terminal.
+ * Loads demo data if the database has no Liegenschaften (DEMO-3). Two servers that start together load it once. Returns
+ * a word for the terminal.
  */
 export async function loadDemoDataOnce(): Promise<string> {
   const db = getDatabase()
@@ -27,7 +27,7 @@ export async function loadDemoDataOnce(): Promise<string> {
   }
 }
 
-/** Lists the demo accounts for the terminal (DEMO-4), one a line: role, email, password, number and description. */
+/** Returns a text with the demo accounts (DEMO-4), one per line: role, email, password, number and description. */
 export function describeDemoAccounts(): string {
   const rollen = { applicant: 'Bewerber', operator: 'Verwaltung', administrator: 'Administrator' }
   const rows = Object.values(DEMO_KONTEN).map(

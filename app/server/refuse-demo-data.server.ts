@@ -2,8 +2,8 @@ import { StartError } from '#app/server/process/start-error.server.ts'
 import type { Database } from './db/database.server.ts'
 
 /**
- * Refuses to start production with demo data (DEMO-5): its passwords are public, even an administrator's.
- * @throws StartError
+ * Refuses to start production with demo data (DEMO-5): the passwords are public, even an administrator's.
+ * @throws StartError if the database has demo data
  */
 export async function refuseDemoData(db: Database): Promise<void> {
   const { rows } = await db.$client.query<{ demo: boolean }>('select exists (select from demo_daten) as demo')

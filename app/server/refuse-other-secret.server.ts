@@ -14,8 +14,8 @@ changed. Set the former SECRET, the same on each server. To replace it, set the 
 npm run konto -- geheimnis-verloren`
 
 /**
- * Refuses to start production if SECRET differs from the one used with this database; a demo only logs the difference.
- * @throws StartError in production
+ * Refuses to start production if SECRET differs from the one used with this database; a demo only logs and prints it.
+ * @throws StartError in production, if SECRET differs
  */
 export async function refuseOtherSecret(
   db: Database,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeFault } from './process/describe-fault.server.ts'
 
-/** Deletes a demo's embedded database and files. Refuses in production, with DATABASE_URL or S3, or while running. */
+/** Deletes a demo's embedded database and files. Refuses in production, with DATABASE_URL or S3, and while it runs. */
 async function resetData(): Promise<string> {
   const { config } = await import('./config/config.server.ts')
   const { startEmbeddedPostgres } = await import('./db/embedded-postgres.server.ts')

@@ -46,7 +46,7 @@ import { getStorage } from './storage/storage.server.ts'
 import { startReporting } from './verwaltung/betrieb/report-server.server.ts'
 import { loadSettledConfig } from './verwaltung/einstellungen/apply-einstellungen.server.ts'
 
-/** Time limit for open requests and jobs when the server stops. */
+/** Time limit in ms for the jobs still running when the server stops. */
 const DRAIN_MS = 10_000
 const CACHE_LIMITS = { maxEntries: 2_000, maxBytes: 32_000_000, maxAgeMs: 5 * 60_000 }
 
@@ -54,7 +54,7 @@ const SAME_SIGNAL_MS = 1_000
 
 type Cleanup = { name: string; run: () => Promise<void> }
 
-/** Starts everything in order, one log line per stage. Stops in reverse order on SIGTERM, SIGINT or a failed stage. */
+/** Starts all parts in order, one log line each. Stops them in reverse order on SIGTERM, SIGINT or a failed start. */
 export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   refuseOpenDemo(config)
   makeDataDir(config.dataDir)
@@ -168,14 +168,14 @@ async function traceIfWanted(started: Cleanup[]): Promise<void> {
   started.push({ name: 'traces', run: stop })
 }
 
-/** Warns of sample data in the Impressum (BETRIEB-22). The start continues, since settings are made on a page. */
+/** Warns of sample data in the Impressum (BETRIEB-22). The start continues, since staff enter the data on a page. */
 function warnOfSampleFirma(): void {
   const fields = listSampleFields(config)
   if (fields.length > 0)
     getLogger().warn({ fields }, 'the company is still the sample: set COMPANY_* or /verwaltung/einstellungen')
 }
 
-/** Returns a function that reloads the settings in sequence, so that an old result never replaces a newer one. */
+/** Returns a function that reloads the settings, one call after another: an old result cannot replace a newer one. */
 function createSettledLoader(): () => Promise<boolean> {
   let last = Promise.resolve(false)
   return () => {
@@ -189,7 +189,7 @@ function createSettledLoader(): () => Promise<boolean> {
   }
 }
 
-/** Database roles: `owner` runs migrations, `connection` the portal. They are equal if `DATABASE_URL` is set. */
+/** Database roles: `owner` runs migrations, `connection` the portal. Both are the same role with `DATABASE_URL`. */
 type Connections = { owner: DatabaseConnection; connection: DatabaseConnection }
 
 async function startDatabase(started: Cleanup[]): Promise<Connections> {
@@ -265,7 +265,7 @@ function createStop(started: Cleanup[], onStop: () => void) {
   }
 }
 
-/** Stops the started parts, last first. If one fails, the others are still stopped. */
+/** Stops the started parts in reverse order. If stopping one fails, the others are still stopped. */
 async function cleanUp(started: Cleanup[]): Promise<boolean> {
   let failed = false
   for (const { name, run } of started.splice(0).reverse()) {
@@ -290,8 +290,8 @@ function announce(port: number): void {
 }
 
 /**
- * Announces the end and serves requests for a while, so that load balancers stop sending visitors here first
- * (docs/decisions/0155). Event streams are closed: their pages reconnect to another server.
+ * Announces the end, but serves requests for `drainSeconds`, so that load balancers stop sending visitors here first
+ * (docs/decisions/0155). Closes event streams: their pages reconnect to another server.
  */
 async function drain(): Promise<void> {
   beginEnding()

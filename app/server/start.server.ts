@@ -1,6 +1,6 @@
 /**
- * Entry of the server: `node app/server/start.server.ts [--dev]`. Everything else is imported inside the `try`, so that
- * a wrong setting or a failed database ends in one clear message instead of a stack trace.
+ * Entry of the server: `node app/server/start.server.ts [--dev]`. Imports everything inside the `try`, so that a wrong
+ * setting or a failed database ends in one clear message instead of a stack trace.
  */
 try {
   const { outliveReaders } = await import('./outlive-readers.server.ts')

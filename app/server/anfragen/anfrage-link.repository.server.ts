@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { isPast } from './termin-conditions.repository.server.ts'
 
-/** Account and link; every statement of this file filters by both (BEREICH-8). */
+/** Account and link. Every statement of this file checks that the link is the account's (BEREICH-8). */
 type OwnLink = { kontoId: string; linkId: string }
 
 const own = ({ kontoId, linkId }: OwnLink) =>
@@ -13,7 +13,7 @@ const own = ({ kontoId, linkId }: OwnLink) =>
 
 const open = (link: OwnLink) => and(own(link), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Locks the person's link, withdrawn or not, against concurrent bookings. Null if the account has no such link. */
+/** Locks the person's link, even a withdrawn one, against concurrent bookings. Null if it is another person's. */
 export async function lockOwnLink(tx: Executor, link: OwnLink) {
   const [row] = await tx
     .select({
@@ -30,7 +30,7 @@ export async function lockOwnLink(tx: Executor, link: OwnLink) {
   return row ?? null
 }
 
-/** Withdraws a link. Returns false if it is withdrawn already or has a booking that is neither cancelled nor over. */
+/** Withdraws a link. Returns false if it is withdrawn, or has a booking that is neither cancelled nor over. */
 export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { now: Date }): Promise<boolean> {
   const activeBuchung = tx
     .select({ one: sql`1` })
@@ -64,7 +64,7 @@ export async function updateAnmerkung(
   return rows.length === 1
 }
 
-/** Detaches the link's booking if it is cancelled (STAND-7). */
+/** Detaches the link's booking from the link if the booking is cancelled (STAND-7). */
 export async function clearStornierteTerminbuchung(
   tx: Executor,
   { now, ...link }: OwnLink & { now: Date },

@@ -16,8 +16,8 @@ const OPTION = {
 const isOffer = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
 
 /**
- * Returns the person's Anfrage-Links to these Exposés, without withdrawn links. `fallback` is the first active status
- * option, for links without a status (FAVORIT-6).
+ * Returns the person's Anfrage-Links to these Exposés, without withdrawn links. `fallback`: first active status option,
+ * for links without a status (FAVORIT-6).
  */
 export async function listAnfrageStatusRows(
   db: Executor,

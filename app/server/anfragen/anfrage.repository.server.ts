@@ -4,12 +4,12 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 
-/** Locks the profile, so that submissions of a person run one after another. */
+/** Locks the profile, so that a person's inquiries are sent one after another. */
 export async function lockProfil(db: Executor, profilesId: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
 }
 
-/** True if the rental profile has a Suchtyp (ANFRAGE-4). */
+/** True if the rental profile has a Suchtyp; without one it counts as missing (ANFRAGE-4). */
 export async function hasMietprofil(db: Executor, profilesId: string): Promise<boolean> {
   const [row] = await db
     .select({ suchtyp: mietinteresseProfiles.suchtyp })
@@ -18,7 +18,7 @@ export async function hasMietprofil(db: Executor, profilesId: string): Promise<b
   return row?.suchtyp != null
 }
 
-/** Finds the inquiry with an idempotency key. `withdrawn` is true if at least one of its links was withdrawn. */
+/** Finds the person's inquiry with an idempotency key. `withdrawn`: true if at least one of its links is withdrawn. */
 export async function findAnfrageBySendKey(
   db: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },

@@ -4,9 +4,9 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
 /**
- * Returns the number of answered inquiries and the median waiting time in hours. An inquiry that stays unanswered for
- * longer than the median counts as infinite, since ignoring inquiries must not look fast. Leaves out inquiries entered
- * by staff and answers by jobs.
+ * Returns the number of answered inquiries since `from` and the median response time in hours. An unanswered inquiry
+ * counts as infinite once it has waited longer than the median of the answered ones: ignoring inquiries must not look
+ * fast. Leaves out inquiries entered by staff and answers by jobs.
  */
 export async function measureAnswers(db: Executor, { from, now }: { from: Date; now: Date }) {
   const { createdAt, beantwortetAm, zurueckgezogenAm, inquiryId, id } = exposeInquiryExposes

@@ -6,8 +6,8 @@ import { clearStornierteTerminbuchung, lockOwnLink } from './anfrage-link.reposi
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
- * Detaches a cancelled booking and returns the path of the page for booking again (STAND-7). Idempotent.
- * @throws ANFRAGE_NICHT_GEFUNDEN
+ * Detaches a cancelled booking and returns the path of the page for a new one (STAND-7). Idempotent.
+ * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or not the person's
  */
 export async function beginNewTermin(
   db: Database,

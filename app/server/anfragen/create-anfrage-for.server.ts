@@ -5,8 +5,8 @@ import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from
 import { createPin } from './pin.server.ts'
 
 /**
- * Returns the person's inquiry link to the Exposé. Without one, enters an inquiry made by phone (EINTRAGEN-3), which
- * sends no confirmation and allows booking a viewing at once.
+ * Returns the id of the person's inquiry link to the Exposé. If there is none, enters an inquiry made by phone
+ * (EINTRAGEN-3): it sends no confirmation and allows booking a viewing at once.
  */
 export async function requireLinkFor(
   tx: Transaction,

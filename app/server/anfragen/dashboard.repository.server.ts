@@ -29,15 +29,15 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Join condition for a link's booking. Leaves out a past booking after which another viewing was offered. */
+/** Join condition for a link's booking. Leaves out a past booking that was set to `vorbei` for a new one. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),
 )
 
 /**
- * Chooses the links for /dashboard (BEREICH-3). Repeats the rules of card-state.ts in SQL, so that only shown links are
- * read in full.
+ * Selects the links that /dashboard shows (BEREICH-3). Repeats the rules of card-state.ts in SQL, so that only these
+ * links are read in full.
  */
 function chooseLinks(db: Executor) {
   const statusKey = sql`coalesce(${inquiryStatusOptions.statusKey}, '')`
@@ -104,8 +104,8 @@ function chooseLinks(db: Executor) {
 type Selection = CardCounts & { kontoId: string; now: Date }
 
 /**
- * Returns links newest first; `total` also counts links that are not shown. A link's booking is the active one,
- * otherwise the newest.
+ * Returns the shown links, newest first; `total` counts the hidden ones too. A link's booking is the confirmed one; if
+ * there is none, the newest.
  */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })
@@ -119,7 +119,7 @@ const prepareLinks = (db: Executor) =>
     .orderBy(desc(exposeInquiryExposes.createdAt), placeInAnfrage(db), desc(exposeInquiryExposes.id))
     .prepare(UNNAMED)
 
-/** Tie-breaker for the order: the links of one inquiry have equal timestamps (BEREICH-2). */
+/** Tie-breaker: place in the inquiry's list, since an inquiry's links have equal timestamps (BEREICH-2). */
 function placeInAnfrage(db: Executor) {
   const place = db
     .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes}.expose_id)` })
@@ -136,7 +136,7 @@ export async function findDashboardLink(
   return row ?? null
 }
 
-/** Finds the person's link; null if it is withdrawn or another person's (BEREICH-8). */
+/** Finds the person's link; null if it is withdrawn or belongs to another person (BEREICH-8). */
 export async function findOwnLink(
   db: Executor,
   { kontoId, linkId, now }: { kontoId: string; linkId: string; now: Date },
@@ -164,7 +164,7 @@ function selectOne(db: Executor) {
   return selectEntries(db, only)
 }
 
-/** Number of slots for which the link waits, and the link's best position in these waiting lists (WARTELISTE-2). */
+/** Number of slots for which the link waits, and its best position in their waiting lists (WARTELISTE-2). */
 function selectWaiting(db: Executor) {
   const before = sql`(select count(*)::int from ${warteliste} other where other.terminoption_id = ${warteliste.terminoptionId}
     and other.status = 'wartend' and (other.created_at, other.id) <= (${warteliste.createdAt}, ${warteliste.id}))`
@@ -187,7 +187,7 @@ function selectWaiting(db: Executor) {
 
 const keptTermin = alias(terminoptionen, 'gehalten')
 
-/** Slot that the waiting list keeps for the link; none once its time is over (WARTELISTE-2). */
+/** Slot in which the waiting list keeps places for the link; no row after the offer's end (WARTELISTE-2). */
 function selectKept(db: Executor) {
   return db
     .select({ date: keptTermin.date, from: keptTermin.startTime, until: warteliste.angebotBis })

@@ -9,8 +9,8 @@ import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { zusagePath } from '#app/shared/zusage/zusage.ts'
 
 /**
- * Finds the newest inquiry with a due application. The flat is available, and the person has viewed it or has a
- * questionnaire. Skips sent applications and flats that the person does not want after the viewing.
+ * Finds the inquiry with a due application: the newest viewed one; without one, the newest if the person has a
+ * questionnaire. Skips unavailable flats, sent applications and flats declined after the viewing.
  */
 export function findOpenBewerbung(
   entries: readonly AnfrageEntry[],
@@ -25,7 +25,7 @@ export function findOpenBewerbung(
   return open.find(isViewed) ?? (hasFragebogen ? open[0] : undefined) ?? null
 }
 
-/** True for a promise that waits for an answer, or that was given before promises had a deadline. */
+/** True for a promise without an answer. A promise from before deadlines existed has no `zusage` row and counts too. */
 function isZusageDue({ status, zusage }: AnfrageEntry): boolean {
   return zusage ? zusage.state === 'offen' : status?.statusKey === 'zusage'
 }
@@ -33,7 +33,7 @@ function isZusageDue({ status, zusage }: AnfrageEntry): boolean {
 type Person = { profilId: string; hasProfil: boolean; wantsProfil: boolean }
 type OpenBewerbung = { entry: AnfrageEntry; parts: readonly PartRow[] }
 
-/** Collects what is due from a person's inquiries, newest first. */
+/** Collects what the person must do about inquiries. `entries`: inquiries, newest first. */
 export function toDueFacts(
   entries: readonly AnfrageEntry[],
   { profilId, hasProfil, wantsProfil }: Person,

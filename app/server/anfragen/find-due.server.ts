@@ -8,7 +8,7 @@ import { findOpenBewerbung, toDueFacts } from './due-facts.server.ts'
 
 type Person = { kontoId: string; hasProfil: boolean; wantsProfil: boolean; hasFragebogen: boolean }
 
-/** Returns the most urgent task of the person, and the next one after it (BEREICH-10). */
+/** Returns the person's most urgent task and the next one (BEREICH-10). `due` has the kind `nothing` without a task. */
 export async function findDue(
   db: Executor,
   {
@@ -31,7 +31,7 @@ export async function findDue(
   return { due: due ?? nothingDue(facts, usualAnswer), next: next ?? null }
 }
 
-/** Adds the contact person of the house if the slot names nobody. */
+/** Adds the house's contact person if no member of staff is named for the slot. */
 async function nameKontakt(db: Executor, facts: DueFacts): Promise<DueFacts> {
   const { termin } = facts
   if (!termin || termin.buchung.host !== null) return facts

@@ -6,12 +6,12 @@ import { findStatusTarget, isProfilPath } from '#app/shared/anfragen/status-targ
 import { isUuid } from '#app/shared/uuid.ts'
 import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 
-/** Status shown if no status option is active (FAVORIT-6). */
+/** Displayed status if no status option is active (FAVORIT-6). */
 const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
 /**
  * Returns the displayed status by Exposé id. A viewing that was offered but can no longer be booked shows „Anfrage
- * gestellt“ with a link to /dashboard, which explains why (TERMIN-6). No status leads to the rental profile before the
+ * gestellt“ with a link to /dashboard, which explains the reason (TERMIN-6). Links to the rental profile only once the
  * company asks for it (FRAGEN-4).
  */
 export async function listAnfrageViews(

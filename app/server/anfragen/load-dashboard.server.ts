@@ -20,17 +20,17 @@ import {
 import { requireOverviewRow } from './overview.repository.server.ts'
 
 type Dashboard = {
-  /** Suchtyp of the rental profile; null while the profile is incomplete (BEREICH-6). */
+  /** Suchtyp of the rental profile; null while the profile has none (BEREICH-6). */
   suchtyp: SavedSuchtyp | null
   entries: AnfrageEntry[]
-  /** Wishes of all open inquiries, shown or not. */
+  /** Wishes (rent, purchase) of all open inquiries, even of those that the page does not show. */
   wishes: Wishes
   hasKaufprofil: boolean
   more: CardCounts
   overview: BereichOverview
 }
 
-/** Loads /dashboard (BEREICH-3). The counts limit the lengths of its lists. */
+/** Loads /dashboard (BEREICH-3). `CardCounts` in `selection`: maximum length of each list. */
 export async function loadDashboard(
   db: Executor,
   selection: CardCounts & { kontoId: string; now: Date },
@@ -83,7 +83,7 @@ export async function findAnfrageEntry(
   return entry ?? null
 }
 
-/** Returns the person's inquiry; null if it is withdrawn or another person's (BEREICH-8). */
+/** Returns the person's inquiry about one flat; null if it is withdrawn or another person's (BEREICH-8). */
 export async function findOwnEntry(
   db: Executor,
   link: { kontoId: string; linkId: string; now: Date },

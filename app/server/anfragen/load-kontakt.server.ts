@@ -12,7 +12,7 @@ import { findAntwortzeit } from './find-antwortzeit.server.ts'
 
 type Of = { exposeId: string } | { propertyId: string } | { exposeIds: readonly string[] }
 
-/** Returns the contact person (KONTAKT-1), or the company if an inquiry covers houses of several contact persons. */
+/** Returns the contact person (KONTAKT-1), or the company if the Exposés have different contact persons. */
 export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date }): Promise<KontaktView> {
   const [person, answer] = await Promise.all([findPerson(db, of), loadUsualAnswer(db, { now })])
   return toKontakt(person, answer)
@@ -47,7 +47,7 @@ function toKontakt(person: Ansprechpartner, answer: string | null): KontaktView 
   }
 }
 
-/** Sentence about the company's usual response time; null if unknown (KONTAKT-2). */
+/** German sentence about the company's usual response time; null if it is unknown (KONTAKT-2). */
 export async function loadUsualAnswer(db: Executor, { now }: { now: Date }): Promise<string | null> {
   const text = antwortText(await findAntwortzeit(db, { now }))
   return text && `${config.firma.name} ${text}.`

@@ -11,7 +11,7 @@ import { findOwnEntry } from './load-dashboard.server.ts'
 import { listKontakte, loadUsualAnswer } from './load-kontakt.server.ts'
 import { waitingFor } from './waiting-for.server.ts'
 
-/** Loads the page of one inquiry; null if it is withdrawn or another person's (ANFRAGE-14). */
+/** Loads the page of an inquiry about one flat; null if it is withdrawn or another person's (ANFRAGE-14). */
 export async function loadOwnAnfrage(
   db: Executor,
   { kontoId, linkId, now }: { kontoId: string; linkId: string; now: Date },

@@ -1,4 +1,4 @@
-/** Marks an email address in mails to the company: an unconfirmed one may belong to a stranger. */
+/** Adds to an unconfirmed address, in a mail to the company, that it is not confirmed: it may be a stranger's. */
 export function unconfirmed(email: string | null): string | null {
   return email === null ? null : `${email} (nicht bestätigt)`
 }

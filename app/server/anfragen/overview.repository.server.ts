@@ -25,7 +25,7 @@ export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: s
   return row
 }
 
-/** Number of completed steps. Must count like `openSteps`. */
+/** Number of completed steps. Must count in the same way as `openSteps`. */
 const filledSteps = sql`(cardinality(${interessenten.completedSteps})
   - (${isEinkommenOpen} and 3 = any(${interessenten.completedSteps}))::int)`
 

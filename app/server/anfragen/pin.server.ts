@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Characters without look-alikes (0/O, 1/I/L, 5/S, 2/Z, 8/B). */
+/** Characters of a PIN, without look-alikes (0/O, 1/I/L, 5/S, 2/Z, 8/B). */
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
 const CHARS = 8
 

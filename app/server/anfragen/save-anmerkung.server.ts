@@ -7,7 +7,7 @@ import { updateAnmerkung } from './anfrage-link.repository.server.ts'
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
- * Saves the applicant's note to an inquiry; an empty text removes it.
+ * Saves the applicant's note to an inquiry; an empty text removes the note.
  * @throws ANMERKUNG_ZU_LANG above 2000 characters
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or not the person's
  */

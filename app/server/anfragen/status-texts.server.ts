@@ -11,7 +11,7 @@ export async function loadStatusOptions(db: Executor): Promise<StatusOption[]> {
   return listStatusOptions(db)
 }
 
-/** Changes a status option and notifies open pages of applicants (VORLAGE-7). */
+/** Changes a status option; applicants' open pages are told (VORLAGE-7). */
 export async function changeStatusOption(
   tx: Transaction,
   {
@@ -26,7 +26,7 @@ export async function holdStatusOptions(tx: Transaction): Promise<StatusOption[]
   return lockStatusOptions(tx)
 }
 
-/** Stores the positions of options that have moved (VORLAGE-9). */
+/** Stores the order of `options`; writes only the options that have moved (VORLAGE-9). */
 export async function orderStatusOptions(tx: Transaction, options: readonly StatusOption[]): Promise<void> {
   for (const [index, { id, sortOrder: before }] of options.entries()) {
     const sortOrder = (index + 1) * 10

@@ -33,10 +33,10 @@ import { toMailWohnung, toStaffWohnung } from './to-mail-wohnung.server.ts'
 /**
  * Sends the favourites as one inquiry (ANFRAGE-2), without Exposés that are no longer available (ANFRAGE-6).
  * `sendeSchluessel` is the idempotency key: concurrent or repeated sending makes one inquiry (ANFRAGE-5). After a
- * withdrawal the same key makes a new inquiry.
- * @throws KEINE_EXPOSES if nothing is left to inquire about
- * @throws NICHT_ZU_HABEN if every Exposé is let or reserved
- * @throws UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`
+ * withdrawal, the same key makes a new inquiry.
+ * @throws KEINE_EXPOSES if `exposeIds` has no valid id
+ * @throws NICHT_ZU_HABEN if all Exposés are let or reserved
+ * @throws UNGUELTIGE_ANFRAGE if `sendeSchluessel` is not a UUID
  * @throws LimitError
  */
 export async function submitAnfrage(
@@ -109,9 +109,8 @@ async function findResult(db: Executor, submission: Submission): Promise<Anfrage
 }
 
 /**
- * Reads which wanted Exposés can be inquired about (`newOnes`), were inquired about before (`already`), or are let or
- * reserved (`vergebene`). `omitted`: ids that cannot be inquired about. `needsProfil`: true if the rental profile is
- * asked for now.
+ * Sorts the wanted Exposés: can be inquired about (`newOnes`), inquired about before (`already`), let or reserved
+ * (`vergebene`). `omitted`: ids in neither of the first two. `needsProfil`: the rental profile is asked for now.
  */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
@@ -125,7 +124,7 @@ async function readStand(db: Executor, { profilesId, wanted, lock }: Submission 
   return { newOnes, already, omitted, vergebene, needsProfil }
 }
 
-/** True for rentals, unless the company asks for the profile only after the viewing (FRAGEN-4). */
+/** True if a rental is among the Exposés, unless the company asks for the profile only after the viewing (FRAGEN-4). */
 const asksForProfil = (exposes: readonly { verkauf: boolean }[]) =>
   wishesOf(exposes).rent && !config.profilNachBesichtigung
 
@@ -152,7 +151,7 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
-    /** Chosen Exposés in the order of the list, including those inquired about before. */
+    /** Exposé ids in the order of the favourites, including those inquired about before. */
     chosen: string[]
     anmerkung: string | null
     nachricht: string

@@ -3,10 +3,10 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { besichtigungen, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** Time as SQL. The value of a placeholder must be ISO 8601 text. */
+/** Time as SQL. A placeholder must be filled with an ISO 8601 text. */
 const instantOf = (now: Date | Placeholder): SQL => sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
-/** True if the slot has ended in Europe/Berlin, also across a change of the clocks. */
+/** Condition: the slot has ended in Berlin's local time, also on days when the clocks change. */
 export const isPast = (now: Date | Placeholder): SQL<boolean> =>
   sql`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${instantOf(now)}`
 
@@ -16,16 +16,16 @@ export const startsAt = () => sql<Date>`${terminStart}`.mapWith((value: string) 
 
 export const isAhead = (now: Date | Placeholder): SQL<boolean> => sql`${terminStart} > ${instantOf(now)}`
 
-/** True if a viewing is recorded for the Anfrage-Link. */
+/** Condition: a viewing is recorded for the Anfrage-Link. */
 export const isViewed: SQL<boolean> = sql`exists (select from ${besichtigungen}
   where ${besichtigungen.exposeInquiryExposeId} = ${exposeInquiryExposes.id})`
 
-/** Join condition for the person who shows the flat of a slot; former and locked staff is not named (KONTAKT-1). */
+/** Join condition for the staff who show a slot's flat. Leaves out former and suspended staff (KONTAKT-1). */
 export const isPresentStaff = and(
   eq(konten.id, terminoptionen.zustaendigId),
   ne(konten.rolle, 'applicant'),
   isNull(konten.gesperrtAm),
 )
 
-/** Name of the joined person who shows the flat; null without one. */
+/** Name of the member of staff who shows the flat; null if none is joined. */
 export const hostName = sql<string | null>`nullif(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}), '')`

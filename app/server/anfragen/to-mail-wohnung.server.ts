@@ -3,7 +3,7 @@ import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 
-/** Flat in mails to the company, with a link to the inquiry in the back office. */
+/** Flat in mails to the company; links to the inquiry in the back office if `linkId` is given. */
 export function toStaffWohnung(expose: Parameters<typeof toMailWohnung>[0], linkId: string | undefined): MailWohnung {
   const wohnung = toMailWohnung(expose)
   return linkId === undefined ? wohnung : { ...wohnung, url: config.publicUrl + anfragePath(linkId) }

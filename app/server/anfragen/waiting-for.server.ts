@@ -5,7 +5,7 @@ import type { Due } from '#app/shared/anfragen/due.ts'
 
 const SIMILAR = { rent: '/vermietung', buy: '/verkauf' } as const
 
-/** Describes an inquiry for which the person has nothing to do: its state, and when the company usually answers. */
+/** State of an inquiry about which the person has nothing to do, and when the company usually answers. */
 export function waitingFor(entry: AnfrageEntry, state: CardState, usualAnswer: string | null): Due {
   const { expose, status } = entry
   const { gone, storniert, banner, badge } = state

@@ -14,7 +14,7 @@ import { toStaffWohnung } from './to-mail-wohnung.server.ts'
 /**
  * Withdraws the inquiry about one flat and notifies the company (ANFRAGE-10). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, LimitError
- * @throws TERMIN_GEBUCHT if a booking is neither cancelled nor over
+ * @throws TERMIN_GEBUCHT if the applicant has a booking that is neither cancelled nor over
  */
 export async function withdrawAnfrage(
   db: Database,

@@ -33,7 +33,7 @@ export async function updateErschienen(
   await tx.update(besichtigungstermin).set({ erschienen, updatedAt: now }).where(eq(besichtigungstermin.id, buchungId))
 }
 
-/** Deletes the viewing of a booking, unless the viewing has feedback. */
+/** Deletes the viewing of a booking. If the viewing has feedback, keeps it and returns `hasRueckmeldung` true. */
 export async function deleteBesichtigungOf(tx: Transaction, buchungId: string): Promise<{ hasRueckmeldung: boolean }> {
   const [row] = await tx
     .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })

@@ -10,7 +10,7 @@ import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-condi
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
 
-/** Viewing and its owner's account; every statement of this file filters by both (BEREICH-8). */
+/** Account and viewing. Every statement of this file filters by the account (BEREICH-8). */
 type OwnBesichtigung = { kontoId: string; besichtigungId: string }
 
 const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>
@@ -83,7 +83,7 @@ export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesi
   return row ?? null
 }
 
-/** Saves the feedback. Returns false if the stored version is no longer `stand`. */
+/** Saves the feedback. Returns false if the stored version is not `stand`. */
 export async function updateRueckmeldung(
   tx: Transaction,
   { input, stand, now, ...besichtigung }: OwnBesichtigung & { input: RueckmeldungInput; stand: string; now: Date },
@@ -97,7 +97,7 @@ export async function updateRueckmeldung(
 }
 
 /**
- * Moves the link to "Rückmeldung gegeben", unless the link is withdrawn, promised or rejected, or has a different
+ * Sets the link's status to "Rückmeldung gegeben", unless the link is withdrawn, promised or rejected, or has another
  * booking.
  */
 export async function updateLinkStatus(

@@ -16,13 +16,13 @@ type DueOptions = {
   older: boolean
   limit: number
   only?: OwnBuchung
-  /** Id of the only booking to lock; its slot need not be over yet. */
+  /** Id of the only booking to lock. Its slot need not be over yet. */
   attended?: string
 }
 
 /**
- * Locks active bookings of past slots without a viewing, except bookings of applicants who did not come
- * (ANWESENHEIT-2). Skips locked rows. Also locks the rows to which a viewing refers, so that nothing later in the
+ * Locks bookings of past slots that are not cancelled and have no viewing. Leaves out applicants who did not come
+ * (ANWESENHEIT-2), and locked rows. Also locks the rows to which a viewing refers, so that nothing later in the
  * transaction waits. Unless `older` is true, reads only days from `since` on, since reading all bookings takes seconds.
  */
 export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
@@ -84,7 +84,7 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
 
 const dayInBerlin = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
 
-/** Inserts viewings for bookings that have no viewing. Returns the inserted viewings. */
+/** Inserts viewings for bookings. Skips bookings that have a viewing already; returns the inserted ones. */
 export async function insertBesichtigungen(
   tx: Transaction,
   { buchungen, now }: { buchungen: readonly DueBuchung[]; now: Date },

@@ -10,9 +10,9 @@ import { insertBesichtigungen, lockDueBuchungen, type OwnBuchung } from './due-b
 const BATCH = 200
 
 /**
- * Records a viewing for each past booking (BESICHTIGUNG-1) and asks for feedback in the same transaction
- * (BESICHTIGUNG-2). Returns the number of viewings. Safe to run concurrently. `older` includes bookings missed in a
- * long outage.
+ * Records a viewing for each past booking (BESICHTIGUNG-1). In the same transaction, asks for feedback if the viewing
+ * is recent and the applicant neither rejected nor suspended (BESICHTIGUNG-2). Returns the number of viewings. Safe to
+ * run concurrently. `older`: includes bookings missed in a long outage.
  */
 export async function recordBesichtigungen(
   db: Database,
@@ -33,7 +33,7 @@ export async function recordBesichtigungen(
   return recorded
 }
 
-/** Records the viewing of an applicant who came, in the caller's transaction (ANWESENHEIT-2). */
+/** Records the viewing of an applicant who came; runs in the caller's transaction (ANWESENHEIT-2). */
 export async function recordAttended(
   tx: Transaction,
   { buchungId, now }: { buchungId: string; now: Date },

@@ -15,7 +15,7 @@ type RueckmeldungSaving = {
 
 /**
  * Saves the applicant's feedback (BESICHTIGUNG-5). Only the first feedback changes the inquiry's status. Idempotent.
- * @throws BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET
+ * @throws BESICHTIGUNG_NICHT_GEFUNDEN; VERALTET if other feedback was saved since `stand`
  */
 export async function saveRueckmeldung(
   db: Database,

@@ -12,17 +12,17 @@ type Anwesenheit = {
   terminId: string
   buchungId: string
   erschienen: boolean | null
-  /** Value shown on the operator's page, which may be hours old if the phone was offline. */
+  /** Value that the operator's page showed. It may be hours old if the phone was offline. */
   before: boolean | null
   now: Date
 }
 
 /**
- * Saves whether the applicant came, and records or deletes the viewing (ANWESENHEIT-1). Idempotent.
+ * Saves whether the applicant came; records or deletes the viewing to match (ANWESENHEIT-1). Idempotent.
  * @throws BUCHUNG_FEHLT
  * @throws TERMIN_UNGUELTIG before the day of the slot
- * @throws VERALTET if another operator has saved a different value since
- * @throws BESICHTIGUNG_HAT_RUECKMELDUNG
+ * @throws VERALTET if another operator has saved a different value since `before`
+ * @throws BESICHTIGUNG_HAT_RUECKMELDUNG if the viewing would be deleted, but has feedback
  */
 export async function setAnwesenheit(
   db: Database,

@@ -3,10 +3,10 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { listOeffentlicheBildquellen } from './liegenschaft.repository.server.ts'
 import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 
-/** Number of houses searched for a valid picture, since some references are invalid. */
+/** Number of houses in which a valid picture is searched, since some stored picture URLs are invalid. */
 const CANDIDATES = 24
 
-/** Returns the home page's picture: the first in the order of the unfiltered list; null if no house has a picture. */
+/** Returns the home page's picture: from the first house of the unfiltered list with a valid picture; or null. */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(
     (row) => findReference(row) !== null,

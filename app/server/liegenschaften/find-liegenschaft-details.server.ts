@@ -6,7 +6,7 @@ import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft
 import { findOeffentlicheLiegenschaft } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
 
-/** Finds a Liegenschaft without its Exposés, which the exposes domain adds. */
+/** Finds a public Liegenschaft. The exposes domain adds its Exposés. */
 export async function findLiegenschaftDetails(
   db: Executor,
   { propertyId }: { propertyId: string },

@@ -4,7 +4,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 
 const isOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
-/** Order of the cards (LIEG-1). */
+/** Order of the Liegenschaft cards (LIEG-1). */
 const ORDER = [
   desc(liegenschaftExposeinfos.isFeatured),
   asc(liegenschaftExposeinfos.sortOrder),
@@ -55,7 +55,7 @@ export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: {
 
 type Angebot = { availableCount: number; upcomingCount: number; saleCount: number }
 
-/** Counts available public Exposés by Liegenschaft. A Liegenschaft without any is missing in the result. */
+/** Counts available public Exposés by Liegenschaft. A Liegenschaft without any is missing in the map. */
 export async function countAngebote(
   db: Executor,
   { propertyIds }: { propertyIds: readonly string[] },
@@ -75,7 +75,7 @@ export async function countAngebote(
   return new Map(rows.map(({ propertyId, ...angebot }) => [propertyId, angebot]))
 }
 
-/** Returns picture sources in the order of the cards. `normaliseBilder` must still check the addresses. */
+/** Returns picture URLs with titles, in the order of the cards. `normaliseBilder` must still check the URLs. */
 export async function listOeffentlicheBildquellen(db: Executor, { limit }: { limit: number }) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
   return db

@@ -13,7 +13,7 @@ type LiegenschaftenList = {
   pages: number
 }
 
-/** Returns one page of cards; the last one if `page` is past the end. */
+/** Returns one page of the list; if `page` is past the end, the last page. */
 export async function listLiegenschaften(
   db: Executor,
   { suche, page: wanted }: { suche: string; page: number },

@@ -7,7 +7,7 @@ import { countAngebote, type LiegenschaftCardRow } from './liegenschaft.reposito
 
 type BildSource = Pick<LiegenschaftCardRow, 'title' | 'imageUrls' | 'floorPlanUrl'>
 
-/** Returns the first image of a Liegenschaft, otherwise its floor plan (LIEG-3); null if it has neither. */
+/** Returns the first valid picture of a Liegenschaft, otherwise its floor plan (LIEG-3); null if it has neither. */
 export function findReference({ title, imageUrls, floorPlanUrl }: BildSource): Required<BildReference> | null {
   const reference = normaliseBilder(imageUrls)[0] ?? normaliseBilder(floorPlanUrl)[0]
   return reference ? { alt: title, ...reference } : null
@@ -41,7 +41,7 @@ export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRo
   }))
 }
 
-/** Counts the public Exposés of one Liegenschaft, even if it is hidden itself (LIEG-4). */
+/** Counts the available public Exposés of one Liegenschaft, even if the Liegenschaft is hidden (LIEG-4). */
 export async function countOwnAngebot(db: Executor, propertyId: string): Promise<typeof NO_ANGEBOT> {
   return (await countAngebote(db, { propertyIds: [propertyId] })).get(propertyId) ?? NO_ANGEBOT
 }

@@ -90,7 +90,7 @@ export async function listTargetRows(db: Executor, kontoId: string) {
     .limit(TARGETS_MAX)
 }
 
-/** Query for the Mieterfragebogen that the person joined last as a tenant. */
+/** Query for the id of the Mieterfragebogen that the person joined last as a tenant. */
 export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
@@ -99,7 +99,7 @@ export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
-/** Finds the Mieterfragebogen for the Mappe; null if it has no completed person whom the account may see. */
+/** Finds the Mieterfragebogen for the Mappe. Null if it has no completed person whose data the account may see. */
 export async function findMappeFragebogen(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: interessenten.mieterfragebogenId })
@@ -115,7 +115,7 @@ export async function findMappeFragebogen(db: Executor, kontoId: string): Promis
   return row?.id ?? null
 }
 
-/** Lists the persons of the application. `own` is true if the applicant may see the person's data. */
+/** Lists the persons of the account's application. `own`: true if the account may see the person's data. */
 export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
   return db
     .select({

@@ -36,15 +36,15 @@ type BewerbungAnfrage = {
 
 type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
-  /** False if the Exposé was taken off the portal after the inquiry. */
+  /** False if the Exposé was hidden after the inquiry. */
   reachable: boolean
-  /** Null if no inquiry is open. `abgesendetAm` is an ISO timestamp. */
+  /** The person's inquiry about the Exposé; null if there is none or it is withdrawn. */
   anfrage: BewerbungAnfrage | null
-  /** Path of the Mappe; null if it would be empty. */
+  /** Path of the Mappe; null if the Mappe would be empty. */
   mappe: string | null
 }
 
-/** Returns null if the Exposé is neither public nor inquired about by the person (BEWERBUNG-1, BEWERBUNG-7). */
+/** Loads an application. Null if the Exposé is hidden and the person has no inquiry (BEWERBUNG-1, BEWERBUNG-7). */
 export async function findBewerbung(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string },
@@ -71,7 +71,7 @@ export async function findBewerbung(
   }
 }
 
-/** Finds a hidden Exposé without its picture, which is not served. */
+/** Finds a hidden Exposé. Leaves out its picture, since a hidden Exposé's pictures are not served. */
 async function findHidden(db: Executor, exposeId: string): Promise<ExposeCard | null> {
   const [card] = await listExposesByIds(db, { ids: [exposeId], hidden: true })
   return card ? { ...card, bild: null } : null
@@ -91,7 +91,7 @@ function toDecisionView(
   }
 }
 
-/** Path of the Mappe for the company. Its cover names the flat (MAPPE-3). */
+/** Path of the Mappe for the company. The cover of this Mappe names the flat (MAPPE-3). */
 function mappePath({ fragebogenId, exposeId }: { fragebogenId: string; exposeId: string }): string {
   const parts = MAPPE_PARTS.filter(({ chosen }) => chosen).map(({ value }) => [MAPPE_PARAMS.part, value])
   const query = [[MAPPE_PARAMS.fragebogen, fragebogenId], [MAPPE_PARAMS.expose, exposeId], ...parts]
@@ -121,7 +121,7 @@ type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
 type Flat = { isWbsNeeded: boolean; isWbsUnstated: boolean }
 
-/** Progress of a person. For a co-tenant it only contains whether their part is complete (BEWERBUNG-4). */
+/** Progress of a person. For a co-tenant, contains only whether the co-tenant's part is complete (BEWERBUNG-4). */
 function toPerson(row: Row, dokumente: readonly Dokument[], flat: Flat): BewerbungPerson {
   const missing = missingDokumente({ ...row, fragen: fragenOf(row.rolle, config.fragen) }, dokumente, flat)
   // One WBS is enough for the household; without any the applicant's own is missing.

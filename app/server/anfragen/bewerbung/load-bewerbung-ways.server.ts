@@ -6,8 +6,8 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 const WAYS_MAX = 3
 
 /**
- * Returns `exposeId` if its application is unsent, otherwise the newest flats with an unsent application; null if there
- * are no such flats (BEWERBUNG-8).
+ * Returns flats with an unsent application, newest first; only `exposeId` if its application is unsent. Null without
+ * such flats (BEWERBUNG-8).
  */
 export async function loadBewerbungWays(
   db: Executor,
@@ -23,13 +23,13 @@ export async function loadBewerbungWays(
 const listOpen = async (db: Executor, kontoId: string) =>
   (await listTargetRows(db, kontoId)).filter(({ isToBeHad, isSent }) => isToBeHad && !isSent)
 
-/** Returns the Exposé of the person's unsent application; null without one, or with several. */
+/** Returns the Exposé id of the person's only unsent application; null if there is none, or more than one. */
 export async function findOnlyBewerbung(db: Executor, { kontoId }: { kontoId: string }): Promise<string | null> {
   const [only, ...others] = await listOpen(db, kontoId)
   return only && others.length === 0 ? only.exposeId : null
 }
 
-/** Finds the public flat that the person is applying for. Title and town of the flat may be shown to other people. */
+/** Finds a public flat of the person's inquiries: one applied for, if any. Other people may see title and town. */
 export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: string }): Promise<SoughtFlat | null> {
   const targets = (await listTargetRows(db, kontoId)).filter(({ isOeffentlich }) => isOeffentlich)
   const target = targets.find(({ isSent }) => isSent) ?? targets[0]

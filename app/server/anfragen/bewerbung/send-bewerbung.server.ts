@@ -14,9 +14,10 @@ import { findBewerbungsLink, markBewerbungSubmitted } from './bewerbung.reposito
 import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 /**
- * Sends the complete application (BEWERBUNG-5): marks the inquiry and notifies the company, and the applicant if the
- * email address is confirmed. Idempotent.
- * @throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_ZUM_KAUF, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError
+ * Sends the complete application (BEWERBUNG-5): marks the inquiry, notifies the company and confirms to the
+ * applicant by mail or SMS. Idempotent.
+ * @throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_ZUM_KAUF, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, LimitError
+ * @throws BEWERBUNG_UNVOLLSTAENDIG
  */
 export async function sendBewerbung(
   db: Database,

@@ -13,7 +13,7 @@ export async function findKaufprofilRow(db: Executor, profileId: string) {
   return row ?? null
 }
 
-/** Saves the buyer's profile. Returns false if its stored version is no longer `stand`. */
+/** Saves the buyer's profile. Returns false if the stored version is not `stand`. */
 export async function upsertKaufprofil(
   db: Executor,
   { profileId, input, stand, now }: { profileId: string; input: Kaufprofil; stand: string; now: Date },

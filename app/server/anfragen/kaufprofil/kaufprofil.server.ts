@@ -15,9 +15,9 @@ export async function findKaufprofil(db: Executor, { kontoId }: { kontoId: strin
 }
 
 /**
- * Saves the buyer's profile. Inquiries keep their status, since no answer is required (KAUF-2). `stand` is the version
- * that the form showed.
- * @throws VERALTET
+ * Saves the buyer's profile. Inquiries keep their status, since buyers need not answer (KAUF-2). `stand`: version that
+ * the form was made from.
+ * @throws VERALTET if another tab or device saved other answers meanwhile
  */
 export async function saveKaufprofil(
   db: Database,
@@ -35,7 +35,7 @@ export async function saveKaufprofil(
   })
 }
 
-/** True if the stored profile already equals `input`: the form was sent again because the first response was lost. */
+/** True if the stored profile equals `input` already: a form is sent again if the first response was lost. */
 async function isSame(tx: Executor, kontoId: string, input: Kaufprofil): Promise<boolean> {
   const { updatedAt: _, ...saved } = (await findKaufprofilRow(tx, kontoId)) ?? { updatedAt: null }
   return isDeepStrictEqual(saved, input)

@@ -6,8 +6,8 @@ import { findMietprofilRow } from './mietprofil.repository.server.ts'
 type Options = { kontoId: string | null; fragen: Fragen }
 
 /**
- * Returns income and persons of the account's own rental profile, without answers that are no longer asked for
- * (PASST-4).
+ * Returns monthly income and number of persons from the account's rental profile. Leaves out the income if the company
+ * does not ask for it (PASST-4).
  */
 export async function findHaushalt(db: Executor, { kontoId, fragen }: Options): Promise<Haushalt | null> {
   const row = kontoId === null ? null : await findMietprofilRow(db, kontoId)

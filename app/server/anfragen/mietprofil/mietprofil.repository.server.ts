@@ -24,7 +24,7 @@ export async function findMietprofilRow(db: Executor, profileId: string) {
   return row ?? null
 }
 
-/** Saves the rental profile. Returns false if its stored version is no longer `stand`. */
+/** Saves the rental profile. Returns false if the stored version is not `stand`. */
 export async function upsertMietprofil(
   db: Executor,
   { profileId, input, stand, now }: { profileId: string; input: MietprofilInput; stand: string; now: Date },
@@ -42,7 +42,7 @@ export async function upsertMietprofil(
   return rows.length > 0
 }
 
-/** Moves the person's rental inquiries out of the status `neu` (PROFIL-6). */
+/** Changes the status of the person's rental inquiries from `neu` to `profil_ausgefuellt` (PROFIL-6). */
 export async function updateNewLinks(
   db: Executor,
   { profilesId, now }: { profilesId: string; now: Date },

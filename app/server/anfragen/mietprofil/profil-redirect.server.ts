@@ -3,8 +3,8 @@ import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts
 const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Finds the redirect from /dashboard to an incomplete rental profile (BEREICH-6), once per visit; otherwise null.
- * Visitors who come from the profile are not redirected, nor those whose visit a query parameter explains (login link,
+ * Returns the redirect from /dashboard to the missing rental profile (BEREICH-6), once per visit; otherwise null.
+ * Also null if the person comes from the profile, or if a query parameter gives the reason for the visit (login link,
  * result of an action).
  */
 export function findProfilRedirect({
@@ -28,14 +28,14 @@ export function findProfilRedirect({
   return hint === identifier ? null : { target: `/profil/${kontoId}`, hint: identifier }
 }
 
-/** True if the URL has a query parameter that explains the visit. `_routes` is ignored: the router adds it. */
+/** True if a query parameter gives the reason for the visit. Ignores `_routes`, which the router adds. */
 function hasReason({ url }: Request): boolean {
   const parameter = new URL(url).searchParams
   parameter.delete('_routes')
   return parameter.size > 0
 }
 
-/** True if the person comes from the rental profile or /dashboard, or if a script requests the data. */
+/** True if the person comes from the rental profile or /dashboard, or if a script without Referer loads data. */
 function isPageCall({ headers }: Request): boolean {
   const referer = headers.get('Referer')
   // A script without a Referer: a redirect could interrupt it.

@@ -17,9 +17,9 @@ type ProfilSaving = {
 }
 
 /**
- * Saves the rental profile and moves inquiries out of the status `neu` (PROFIL-6). `stand` is the version that the form
- * showed (PROFIL-8).
- * @throws PROFIL_ID_UNGUELTIG, VERALTET
+ * Saves the rental profile and moves rental inquiries out of the status `neu` (PROFIL-6). `stand`: version that the
+ * form was made from (PROFIL-8).
+ * @throws PROFIL_ID_UNGUELTIG if it is another person's profile; VERALTET if it changed since `stand`
  */
 export async function saveMietprofil(
   db: Database,
@@ -43,13 +43,13 @@ export async function saveMietprofil(
   })
 }
 
-/** True if the same values are already saved: the form was submitted again because the first response was lost. */
+/** True if the stored profile equals `input` already: a form is sent again if the first response was lost. */
 async function isSame(tx: Executor, kontoId: string, input: MietprofilInput): Promise<boolean> {
   const { updatedAt: _, ...saved } = (await findMietprofilRow(tx, kontoId)) ?? { updatedAt: null }
   return isDeepStrictEqual(saved, input)
 }
 
-/** True if the profile is the account's own: both have the same id (PROFIL-1). */
+/** True if the profile is the account's own: profile and account have the same id (PROFIL-1). */
 export function isOwnProfilId(profilId: string, kontoId: string): boolean {
   return isUuid(profilId) && profilId.toLowerCase() === kontoId
 }

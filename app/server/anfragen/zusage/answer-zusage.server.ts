@@ -16,10 +16,10 @@ import { findOwnZusage, lockOwnAnfrage, updateAntwort } from './zusage.repositor
 type Answer = { akteur: Person; linkId: string; antwort: Antwort; grund?: AblehnenGrund | null; now: Date }
 
 /**
- * Accepts or declines a promise and tells the company (ZUSAGE-2). Repeating the same answer changes nothing.
+ * Stores that the applicant accepts or declines a promise, and tells the company (ZUSAGE-2). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, LimitError
  * @throws ZUSAGE_BEENDET if the company has taken the promise back
- * @throws ZUSAGE_BEANTWORTET after the other answer
+ * @throws ZUSAGE_BEANTWORTET if the applicant has given the opposite answer
  * @throws ZUSAGE_ABGELAUFEN after the deadline
  */
 export async function answerZusage(

@@ -13,7 +13,7 @@ import { findOwnZusage, markSeen } from './zusage.repository.server.ts'
 type ZusagePageData = { zusage: ZusageView; expose: ExposeCard; reachable: boolean; kontakt: KontaktView }
 
 /**
- * Loads the page of a promise (ZUSAGE-1). `isLook` records the applicant's first look, unless a browser prefetches.
+ * Loads the page of a promise (ZUSAGE-1). `isLook`: true to record the applicant's first look; false for a prefetch.
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is another person's
  */
 export async function loadZusage(

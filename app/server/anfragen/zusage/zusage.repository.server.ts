@@ -5,15 +5,15 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import type { AblehnenGrund, Antwort } from '#app/shared/zusage/zusage.ts'
 
-/** Account and link; every statement of this file filters by both (BEREICH-8). */
+/** Account and link. Statements filter by both; only `updateAntwort` relies on `lockOwnAnfrage` instead (BEREICH-8). */
 type OwnLink = { kontoId: string; linkId: string }
 
 const link = exposeInquiryExposes
 const own = ({ kontoId, linkId }: OwnLink) => and(eq(link.id, linkId), eq(link.profilesId, kontoId))
 
 /**
- * Locks the person's inquiry and its flat, so that staff, the job and an import wait. Null if the account has no such
- * inquiry.
+ * Locks the person's inquiry and its flat against changes by staff, jobs and imports. Null if the account has no
+ * such inquiry.
  */
 export async function lockOwnAnfrage(tx: Transaction, of: OwnLink) {
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function findOwnZusage(db: Executor, of: OwnLink) {
   return row ?? null
 }
 
-/** Requires the locks of `lockOwnAnfrage`. Makes the page outdated from which staff might take the promise back. */
+/** Saves the answer; call `lockOwnAnfrage` before. Changes the inquiry's version: forms of staff become outdated. */
 export async function updateAntwort(
   tx: Transaction,
   { linkId, antwort, grund, now }: { linkId: string; antwort: Antwort; grund: AblehnenGrund | null; now: Date },
