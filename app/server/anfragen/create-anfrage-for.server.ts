@@ -5,7 +5,7 @@ import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from
 import { createPin } from './pin.server.ts'
 
 /**
- * Returns the id of the person's inquiry link to the Exposé. If there is none, enters an inquiry made by phone
+ * Returns the id of the person's inquiry link to the Exposé. If it is missing, enters an inquiry made by phone
  * (EINTRAGEN-3): it sends no confirmation and allows booking a viewing at once.
  */
 export async function requireLinkFor(

@@ -104,8 +104,8 @@ function chooseLinks(db: Executor) {
 type Selection = CardCounts & { kontoId: string; now: Date }
 
 /**
- * Returns the shown links, newest first; `total` counts the hidden ones too. A link's booking is the confirmed one; if
- * there is none, the newest.
+ * Returns the shown links, newest first; `total` counts the hidden ones too. A link's booking is the confirmed one,
+ * otherwise the newest.
  */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })

@@ -20,7 +20,7 @@ import {
 import { requireOverviewRow } from './overview.repository.server.ts'
 
 type Dashboard = {
-  /** Suchtyp of the rental profile; null while the profile has none (BEREICH-6). */
+  /** Suchtyp of the rental profile; null while the profile has no Suchtyp (BEREICH-6). */
   suchtyp: SavedSuchtyp | null
   entries: AnfrageEntry[]
   /** Wishes (rent, purchase) of all open inquiries, even of those that the page does not show. */

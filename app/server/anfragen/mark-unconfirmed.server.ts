@@ -1,4 +1,4 @@
-/** Adds to an unconfirmed address, in a mail to the company, that it is not confirmed: it may be a stranger's. */
+/** Marks an unconfirmed email address in a mail to the company: the address may be a stranger's. */
 export function unconfirmed(email: string | null): string | null {
   return email === null ? null : `${email} (nicht bestätigt)`
 }

@@ -10,7 +10,7 @@ import { isBildVisibleCached } from './bild-visibility.server.ts'
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
 /**
- * Responds to GET and HEAD of a picture; 404 also if the file is not a picture. `mayHidden`: true if the user may see
+ * Responds to GET and HEAD of a picture; 404 also if the file is not a picture. `mayHidden`: checks if the user may see
  * pictures of hidden Exposés (BILD-5).
  */
 export async function answerBild(

@@ -47,7 +47,7 @@ export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & 
 }
 
 /**
- * Removes metadata, since EXIF contains place and time. A picture with metadata is re-encoded upright; others stay.
+ * Removes metadata, since EXIF contains place and time. Re-encodes a picture, upright, only if it has metadata.
  * @throws BILD_UNLESBAR if the picture is damaged or too large
  */
 export async function stripMetadata(

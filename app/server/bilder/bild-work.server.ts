@@ -54,7 +54,7 @@ function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantF
   )
 }
 
-/** Re-encodes a picture without metadata. Returns null if the picture has none (BILD-6). */
+/** Re-encodes a picture without metadata. Returns null if the picture has no metadata (BILD-6). */
 async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array | null> {
   const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   if (!exif && !xmp && !iptc) return null

@@ -19,7 +19,7 @@ type SyncResult = {
 
 /**
  * Creates (`sync`) or removes (`cleanup`) variants of an Exposé's pictures (BILD-4). Idempotent. Continues after
- * damaged files. Keeps variants of pictures that something else shows.
+ * damaged files. Keeps variants of pictures that are used elsewhere too.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function syncExposeBilder(

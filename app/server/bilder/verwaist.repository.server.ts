@@ -30,9 +30,7 @@ export async function markVerwaiste(
     where b.quelle = frei.quelle and frei.ist <> (b.verwaist_seit is not null)`)
 }
 
-/**
- * Lists pictures unused since `before`, longest first. Omits those that an object or house named at its last import.
- */
+/** Lists pictures unused since `before`, longest first. Omits those named by the last import of object or house. */
 export async function listVerwaiste(
   db: Executor,
   { prefix, before, limit }: { prefix: string; before: Date; limit: number },

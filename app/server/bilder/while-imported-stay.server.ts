@@ -1,8 +1,8 @@
 import { type ImportConnection, keepImported, stopKeeping } from './keep-imported.repository.server.ts'
 
 /**
- * Runs `work` and prevents all servers from deleting imported pictures meanwhile: no row may refer to them yet. If
- * `work` throws, the lock may stay: release the session locks of `client`, or close it.
+ * Runs `work`. Until its end, no server deletes imported pictures, since no row may refer to them yet. If `work`
+ * throws, the lock may stay: release the session locks of `client`, or close it.
  */
 export async function whileImportedStay<T>(client: ImportConnection, work: () => Promise<T>): Promise<T> {
   await keepImported(client)

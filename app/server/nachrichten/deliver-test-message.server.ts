@@ -10,7 +10,7 @@ import { renderMail } from './templates/render-mail.server.ts'
 export type TestMessage = { kind: 'email' | 'sms'; an: string }
 export type Senders = { mail: MailSender; sms: SmsSender }
 
-/** Sends a test message at once, without the outbox. Returns the reason if the provider fails it; otherwise null. */
+/** Sends a test message at once, without the outbox. Returns the provider's error text; null if it was accepted. */
 export async function deliverTestMessage(
   { kind, an }: TestMessage,
   { senders, now }: { senders: Senders; now: Date },

@@ -1,4 +1,4 @@
-/** Maximum length of one SMS in septets (3GPP TS 23.038). Longer texts are split, and each part is paid. */
+/** Maximum length of one SMS in septets (3GPP TS 23.038). Longer texts are split, and each part costs money. */
 export const SMS_LENGTH = 160
 
 /** Septets per part of a split SMS; a header takes the other 7 of the 160 (3GPP TS 23.040 section 9.2.3.24.1). */

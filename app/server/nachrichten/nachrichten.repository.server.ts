@@ -121,7 +121,7 @@ export async function markSent(db: Executor, { id, deleteContent, now }: End): P
     .where(eq(nachrichten.id, id))
 }
 
-/** Marks a message as given up or expired. Skips a message that another server has sent meanwhile. */
+/** Marks a message as given up or expired. Skips a message that another server has sent in the meantime. */
 export async function markEnded(
   db: Executor,
   {
@@ -149,7 +149,7 @@ export async function markEnded(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
 }
 
-/** Schedules the next attempt. Skips a message that another server has sent or claimed meanwhile. */
+/** Schedules the next attempt. Skips a message that another server has sent or claimed in the meantime. */
 export async function deferNachricht(
   db: Executor,
   options: { id: string; versuche: number; fehler: string; naechsterVersuchAm: Date; now: Date },

@@ -58,7 +58,7 @@ export type SendOptions = {
   random?: () => number
 }
 
-/** Attempts all due messages and returns their number. After a crash, a message may be sent again with the same id. */
+/** Sends due messages and returns the number of attempts. After a crash, a message may be sent again with its id. */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
   const { channels = ['post', 'push'] } = options
   const counts = await settleAll(channels.map((channel) => (channel === 'push' ? sendPushes : sendPost)(db, options)))

@@ -5,7 +5,7 @@ import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from './gsm7.server.t
 /** Content of an SMS. Only this file and `textSms` create it. */
 export type SmsText = {
   readonly text: string
-  /** True if the text contains a code; the text is then deleted after sending. */
+  /** True if the text contains a code; it is deleted after sending. `validMinutes`: null if the SMS does not expire. */
   readonly geheim: boolean
   readonly validMinutes: number | null
   readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
@@ -102,7 +102,7 @@ function codeText(code: string, purpose: string, { names, host }: SmsSender): Sm
   return { text, geheim: true, validMinutes: CODE_MINUTES }
 }
 
-/** Returns the first wording that fits into `parts` SMS, in the GSM alphabet; otherwise the last wording, too long. */
+/** Returns the first wording that fits into `parts` SMS, in GSM characters; otherwise the last, in more parts. */
 export function shortest(wordings: readonly string[], parts: 1 | 2 = 1): string {
   const texts = wordings.map(toGsm7)
   const room = parts === 1 ? SMS_LENGTH : parts * SMS_PART_LENGTH

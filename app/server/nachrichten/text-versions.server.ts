@@ -22,8 +22,8 @@ export async function loadNewestTexts(db: Executor, { keys }: { keys: readonly s
 }
 
 /**
- * Saves a new version (optimistic concurrency). `before`: version that the form was based on, 0 if there was none.
- * @throws VERALTET if a newer version was saved meanwhile
+ * Saves a new version (optimistic concurrency). `before`: version that the form was based on; 0 for the first.
+ * @throws VERALTET if a newer version was saved in the meantime
  */
 export async function addTextVersion(
   tx: Transaction,

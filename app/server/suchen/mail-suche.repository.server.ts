@@ -17,7 +17,7 @@ export async function renewUnconfirmed(tx: Transaction, { id, now }: { id: strin
 
 const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSuchen.benachrichtigung, 'keine'))
 
-/** Returns a search of an address that is confirmed, or was requested after `after`; otherwise null. */
+/** Returns a search by mail if it is confirmed, or was requested after `after`; otherwise null. */
 export async function findMailSucheRow(
   db: Executor,
   { id, after }: { id: string; after: Date },

@@ -19,7 +19,7 @@ import {
 import { unsubscribeUrl } from './unsubscribe.server.ts'
 
 const BATCH = 200
-/** Maximum number of recipients per run. */
+/** Maximum number of recipients per run. `PER_SUCHE`: maximum number of Exposés per search in a mail. */
 const MAX = 20_000
 const PER_SUCHE = 10
 const OPEN_MS = 14 * DAY_MS

@@ -58,7 +58,7 @@ export async function claimNewExposes(
   return rows.map(({ id }) => id)
 }
 
-/** Stores hits. Skips a search saved after the Exposé became public: its person has seen the Exposé in the list. */
+/** Stores hits. Skips searches being deleted, or saved after the Exposé became public: the list had shown it. */
 export async function insertSuchtreffer(
   db: Executor,
   { exposeIds }: { exposeIds: readonly string[] },
@@ -139,7 +139,7 @@ export async function listDueEmpfaenger(
   return rows.map(({ id }) => id)
 }
 
-/** Locks recipients, returns their ids. Skips those locked by other processes, so that nobody gets two mails. */
+/** Locks recipients and returns their ids. Skips those whom other processes have locked: nobody gets two mails. */
 export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const lock = (table: SQL) =>
     db.execute<{ id: string }>(sql`

@@ -4,7 +4,7 @@ import type { PushNews } from '#app/server/nachrichten/push/queue-push.server.ts
 import { contactOf } from './zugang/besucher.server.ts'
 import type { TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 
-/** Push message that names the flat, not the change (APP-4). The text is constant: browsers show two such as one. */
+/** Push message that names the flat, not the change (APP-4). Constant text, so that browsers show several as one. */
 export function anfragePush(link: TerminLinkRow): PushNews[] {
   if (link.gesperrtAm) return []
   const { title } = toMailWohnung({ id: link.exposeId, ...link.expose })

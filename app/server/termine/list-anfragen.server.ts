@@ -12,7 +12,7 @@ export type AnfrageToManage = Pick<
   'id' | 'createdAt' | 'expose' | 'status' | 'termin'
 > & { name: string }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN also if several Exposés have the name `expose` */
+/** @throws EXPOSE_NICHT_GEFUNDEN if no Exposé, or more than one, has the name `expose` */
 export async function listAnfragenToManage(
   db: Executor,
   { expose, now }: { expose: string | null; now: Date },

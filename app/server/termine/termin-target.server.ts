@@ -6,7 +6,7 @@ import { hasProperty, listExposesCalled } from './manage/manage-termin.repositor
 /** Flat or Liegenschaft of slots. `expose`: id, Kurzcode or title of an Exposé. */
 export type TerminTarget = { expose: string } | { propertyId: string }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN also if several Exposés have this name */
+/** @throws EXPOSE_NICHT_GEFUNDEN if no Exposé, or more than one, has this name */
 export async function requireExposeCalled(
   db: Executor,
   name: string,

@@ -38,7 +38,7 @@ type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
   /** False if the Exposé was hidden after the inquiry. */
   reachable: boolean
-  /** The person's inquiry about the Exposé; null if there is none or it is withdrawn. */
+  /** The person's inquiry about the Exposé; null if it is missing or withdrawn. */
   anfrage: BewerbungAnfrage | null
   /** Path of the Mappe; null if the Mappe would be empty. */
   mappe: string | null

@@ -23,7 +23,7 @@ export async function loadBewerbungWays(
 const listOpen = async (db: Executor, kontoId: string) =>
   (await listTargetRows(db, kontoId)).filter(({ isToBeHad, isSent }) => isToBeHad && !isSent)
 
-/** Returns the Exposé id of the person's only unsent application; null if there is none, or more than one. */
+/** Returns the Exposé id of the person's only unsent application; null if there is no such one, or several. */
 export async function findOnlyBewerbung(db: Executor, { kontoId }: { kontoId: string }): Promise<string | null> {
   const [only, ...others] = await listOpen(db, kontoId)
   return only && others.length === 0 ? only.exposeId : null

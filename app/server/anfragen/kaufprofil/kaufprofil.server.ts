@@ -17,7 +17,7 @@ export async function findKaufprofil(db: Executor, { kontoId }: { kontoId: strin
 /**
  * Saves the buyer's profile. Inquiries keep their status, since buyers need not answer (KAUF-2). `stand`: version that
  * the form was made from.
- * @throws VERALTET if another tab or device saved other answers meanwhile
+ * @throws VERALTET if another tab or device has saved other answers since
  */
 export async function saveKaufprofil(
   db: Database,

@@ -48,7 +48,7 @@ export async function findOwnZusage(db: Executor, of: OwnLink) {
   return row ?? null
 }
 
-/** Saves the answer; call `lockOwnAnfrage` before. Changes the inquiry's version: forms of staff become outdated. */
+/** Saves the answer; call `lockOwnAnfrage` before. Changes the inquiry's version: open forms of staff are outdated. */
 export async function updateAntwort(
   tx: Transaction,
   { linkId, antwort, grund, now }: { linkId: string; antwort: Antwort; grund: AblehnenGrund | null; now: Date },

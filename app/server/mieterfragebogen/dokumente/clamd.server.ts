@@ -43,7 +43,7 @@ function send(socket: Socket, contents: AsyncIterable<Uint8Array>): Promise<void
   return pipeline(toChunks(contents), socket, { end: false })
 }
 
-/** Yields clamd's stream format: each chunk follows its length in 4 bytes; a length of zero ends the stream. */
+/** Yields clamd's stream format: a length of 4 bytes before each chunk; a length of zero ends the stream. */
 async function* toChunks(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(COMMAND, 'latin1')
   for await (const chunk of contents) {

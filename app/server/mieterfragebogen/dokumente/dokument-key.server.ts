@@ -19,7 +19,7 @@ type Place = Pick<UploadInput, 'uploader' | 'side'> & {
   extension: string
 }
 
-/** Stores a file and returns its path. Tries another path if a concurrent upload has taken the path. */
+/** Stores a file and returns its path. Tries another path as long as the tried path is taken. */
 export async function storeDokumentFile(
   storage: Storage,
   { file, mimeType, place }: { file: string; mimeType: string; place: Place },

@@ -18,7 +18,7 @@ export type Prepared =
       format: StoredFormat
       pageCount: number | null
       anzeige: 'ansicht' | 'download'
-      /** True if `target` has a rewritten file; false if the sent file is stored as it is. */
+      /** True if `target` has a rewritten file; false if the sent file is stored unchanged. */
       isNew: boolean
     }
   | { refused: Refusal }

@@ -13,7 +13,7 @@ const BATCH = 1000
 /** Number of files without a row up to which the sweep does not suspect a wrong database. */
 const FEW = 50
 
-/** Removes files of interrupted uploads (DOKUMENT-6) and returns their number. Stops if most files lack a row. */
+/** Removes files of interrupted uploads (DOKUMENT-6), returns their number. Removes none if most files lack a row. */
 export async function sweepFiles(
   db: Executor,
   { storage, now, signal }: { storage: Storage; now: Date; signal: AbortSignal },

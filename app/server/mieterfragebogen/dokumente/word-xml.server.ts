@@ -24,7 +24,7 @@ type Attributes = Record<string, SaxesAttributeNS>
 
 type Field = { instruction: string; isComplete: boolean }
 
-/** Parser that finds content which Word would load or run, in linear time. Throws for malformed XML and bytes. */
+/** Parser that finds content which Word would load or run, in linear time. Throws for malformed XML or encoding. */
 export class WordXml {
   isActive = false
   /** Paths of the file's main Word parts, from its list of content types. */

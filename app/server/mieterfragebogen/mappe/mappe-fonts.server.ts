@@ -15,7 +15,6 @@ export type Face = 'text' | 'bold' | 'heading'
 
 export type TextStyle = { face: Face; size: number; color: RGB }
 
-/** Angle of the watermark in radians. */
 const SLOPE = Math.PI / 6
 const PALE = 0.16
 

@@ -103,7 +103,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   }
 }
 
-/** Shows a co-tenant's role and completion; the questionnaire's owner also sees name and time of joining. */
+/** Data of a co-tenant: role and completion; for the questionnaire's owner also name and time of joining. */
 function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
   const { id, rolle, beigetretenAm } = person
   return {

@@ -8,7 +8,7 @@ import { updateOwnPerson } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
 /**
- * Reopens a finished person for editing. The person still counts as finished meanwhile (SCHRITT-7).
+ * Reopens a finished person for editing. During this time, the person still counts as finished (SCHRITT-7).
  * @throws INTERESSENT_NICHT_GEFUNDEN if the account may not see the person
  */
 export async function editPerson(

@@ -28,7 +28,7 @@ export async function findOwnProfil(
 
 /**
  * Returns a new, unsaved person. The id is final, so that repeated submissions create one person (SCHRITT-8).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account does not own the questionnaire, or has none
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account does not own the questionnaire, or owns no questionnaire
  */
 export async function beginPerson(
   db: Executor,
@@ -57,7 +57,7 @@ export async function beginPerson(
 
 /**
  * Returns the questionnaire's id if the account owns it. Null as `mieterfragebogenId` means its newest questionnaire.
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account does not own it, or has none
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account does not own it, or owns no questionnaire
  */
 export async function requireOwnFragebogen(
   db: Executor,

@@ -21,7 +21,7 @@ export async function findLink(db: Database, { akteur, teilenId, now }: Request)
   return link
 }
 
-/** @throws LimitError */
+/** @throws LimitError if this network has tried too many invalid links */
 export async function isTeilenLinkOpen(db: Database, { akteur, teilenId, now }: Request): Promise<boolean> {
   const link = await findLink(db, { akteur, teilenId, now })
   return link !== null && (await findLockEnd(db, TEILEN_LOCK, { value: link.teilenId, now })) === null
@@ -32,7 +32,7 @@ export type LinkState =
   | { kind: 'gesperrt'; until: Date }
   | { kind: 'mitglied'; fragebogenId: string }
 
-/** @throws LimitError */
+/** @throws LimitError if this network has tried too many invalid links */
 export async function findLinkState(db: Database, { akteur, teilenId, now }: Request): Promise<LinkState | null> {
   const link = await findLink(db, { akteur, teilenId, now })
   if (!link) return null

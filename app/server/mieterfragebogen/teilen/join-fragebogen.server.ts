@@ -61,7 +61,7 @@ export async function requestJoinCode(
 }
 
 /**
- * Signs in with the code and joins. If the account has a second factor, the person joins once that is confirmed.
+ * Signs in with the code and joins. If the account has a second factor, joins only after that factor is confirmed.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
  * @throws CODE_UNGUELTIG with the number of tries left
  */
@@ -97,7 +97,7 @@ export async function joinFragebogen(
   return link.fragebogenId
 }
 
-/** Adds the person. Locks the link's row: the link cannot be renewed meanwhile, and nobody joins twice. */
+/** Adds the person. Locks the link's row: the link cannot be renewed concurrently, and nobody joins twice. */
 async function addMitmieter(
   tx: Transaction,
   {

@@ -6,7 +6,7 @@ import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 type PushGeraet = typeof pushGeraete.$inferSelect
 export type NewPushGeraet = Omit<PushGeraet, 'id' | 'createdAt'> & { now: Date }
 
-/** Replaces subscriptions of this session or endpoint, since a browser has one subscription for all accounts. */
+/** Stores a subscription; replaces those of its session and endpoint, since a browser has one for all accounts. */
 export async function replacePushGeraet(tx: Executor, { now, ...geraet }: NewPushGeraet): Promise<void> {
   const { sitzungId, endpoint } = geraet
   await tx.delete(pushGeraete).where(and(eq(pushGeraete.sitzungId, sitzungId), ne(pushGeraete.endpoint, endpoint)))

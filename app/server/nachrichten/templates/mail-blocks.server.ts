@@ -1,6 +1,6 @@
 import type { MailBlock, MailWohnung } from './mail-content.server.ts'
 
-/** Properties of a mail without a secret that does not expire. */
+/** Properties of a mail that has no secret and does not expire. */
 export const hint = { geheim: false, validMinutes: null } as const
 
 export const paragraph = (text: string, ...links: string[]): MailBlock => ({ kind: 'absatz', text, links })
@@ -22,7 +22,7 @@ export function anrede(vorname: string | null | undefined): string {
   return /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Guten Tag ${name},` : 'Guten Tag,'
 }
 
-/** Shows a text that a person wrote as a detail of the mail. Addresses in the text do not become links. */
+/** Detail of a mail with a text that a person wrote. Addresses in the text do not become links. */
 export const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
   anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]
 

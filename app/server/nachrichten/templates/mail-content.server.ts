@@ -22,6 +22,7 @@ export type MailContent = {
   /** Preview that mail programs show next to the subject. */
   preview: string
   title?: string
+  /** Greeting; null if `blocks` includes the greeting. */
   anrede: string | null
   blocks: readonly MailBlock[]
   kopfzeilen?: Readonly<Record<string, string>>

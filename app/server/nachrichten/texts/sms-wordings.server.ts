@@ -4,7 +4,7 @@ export type SmsWording = {
   title: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
-  /** Maximum number of parts of the SMS; default 1. */
+  /** Maximum number of parts of the SMS; default 1. `texts`: from long to short; the first that fits is sent. */
   parts?: 2
   texts: readonly [string, ...string[]]
 }

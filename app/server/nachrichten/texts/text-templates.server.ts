@@ -5,7 +5,9 @@ import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 /** Text of a message. `betreff`: null for an SMS. For a status text, `betreff` is the name of the status. */
 export type Wording = { betreff: string | null; text: string }
 
-/** Text that staff may rewrite. `key`: key of the message. `own`: default text; for SMS the longest variant. */
+/**
+ * Text that staff may rewrite. `key`: in `textvorlagen` and the outbox. `own`: default text; longest variant of an SMS.
+ */
 export type TextTemplate = {
   key: string
   kind: 'email' | 'sms'

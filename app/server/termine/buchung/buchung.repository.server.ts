@@ -43,7 +43,7 @@ const prepareBuchung = (db: Executor) =>
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
-/** Returns the name of the member of staff who shows the flat of a slot; null if none is set, or if they have left. */
+/** Returns the name of the member of staff who shows a slot's flat; null if unset, or no longer active staff. */
 export async function findHost(db: Executor, terminId: string): Promise<string | null> {
   const [row] = await db
     .select({ host: hostName })

@@ -4,7 +4,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { findBookingRefusal } from './booking-refusal.server.ts'
 
-/** @throws TERMIN_NICHT_ANGEBOTEN if the inquiry's status allows no booking; NICHT_ZU_HABEN for its flat (TERMIN-6) */
+/** @throws TERMIN_NICHT_ANGEBOTEN if the status allows no booking; NICHT_ZU_HABEN if the flat is gone (TERMIN-6) */
 export function requireBookable({ statusKey }: LockedLink, expose: ExposeState): void {
   const refusal = findBookingRefusal({ statusKey, expose })
   if (refusal === 'gone') throw notToBeHad(expose)

@@ -21,7 +21,7 @@ import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
 export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt: string }>
 
 /**
- * Changes a slot; bookings stay valid. Notifies applicants with a place of a new time or meeting point (TERMIN-16).
+ * Changes a slot; bookings stay valid. Tells applicants with a place about a new time or meeting point (TERMIN-16).
  * Offers additional places to the waiting list (WARTELISTE-2). Idempotent. `unreached`: names without mail and SMS.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_ABGESAGT, TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET
  * @throws TERMIN_VORBEI if the old or the new start is over

@@ -12,7 +12,7 @@ import type { MovePreview } from '#app/shared/verwaltung/termine/kalender.types.
 import { findTerminToManage, listBookedContacts, listOpenTermineBetween } from './manage-termin.repository.server.ts'
 import { isSameForGuests, requireMoved, requireStand, type TerminMove } from './move-termin.server.ts'
 
-/** @throws TERMIN_UNGUELTIG, TERMIN_VORBEI, VERALTET as `moveTermin`; TERMIN_NICHT_GEFUNDEN */
+/** @throws TERMIN_NICHT_GEFUNDEN, and as in `moveTermin`: TERMIN_UNGUELTIG, TERMIN_VORBEI, VERALTET */
 export async function previewMove(
   db: Executor,
   { terminId, move, stand, now }: { terminId: string; move: TerminMove; stand?: string; now: Date },

@@ -22,7 +22,7 @@ export async function previewNewTermine(
   return { count: messages.length, message: { betreff: betreff ?? '', text } }
 }
 
-/** Queues one mail per address, about the oldest inquiry (TERMIN-18). Skips inquiries with a booking or waiting. */
+/** Queues one mail per address, about the oldest inquiry (TERMIN-18). Skips booked and waiting inquiries. */
 export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; now: Date }): Promise<number> {
   const messages = await listMessages(tx, options)
   await queueMessages(tx, messages)

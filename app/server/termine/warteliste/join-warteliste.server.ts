@@ -49,7 +49,7 @@ async function requireOffered(tx: Transaction, { id, exposeId }: Zugang): Promis
   requireBookable(link, await findExposeState(tx, { exposeId, linkId: id }))
 }
 
-/** Locks the inquiry link, so that it cannot be withdrawn, deleted, booked or put on a waiting list meanwhile. */
+/** Locks the inquiry link, so that it cannot be withdrawn, deleted, booked or put on a waiting list concurrently. */
 async function requireLink(tx: Transaction, linkId: string): Promise<LockedLink> {
   const link = await lockTerminLink(tx, linkId)
   if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
@@ -68,7 +68,7 @@ async function requireTermine(
 }
 
 /**
- * Puts the applicant on the list for the flat's first slot (WARTELISTE-5). Not if a booking or open slots exist.
+ * Puts the applicant on the list for the flat's first slot (WARTELISTE-5); not if a booking or open slot exists.
  * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN
  */
 export async function promiseTermine(

@@ -131,7 +131,7 @@ export async function requireTerminLink(db: Executor, linkId: string): Promise<T
 
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
 
-/** Locks a link and returns its current status, maybe newer than `Zugang`. Null if it is withdrawn or deleted. */
+/** Locks a link and returns its status, perhaps newer than the caller's copy. Null if it is withdrawn or deleted. */
 export async function lockTerminLink(tx: Transaction, linkId: string): Promise<LockedLink | null> {
   const [row] = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
   return row ?? null
