@@ -1,10 +1,10 @@
 import { STATUS_COLORS } from '#app/shared/status-color.ts'
 import { type Guard, type Guarded, isText, objectOf, oneOf, orNull, recordOf } from '../json/guards.ts'
 
-/** Maximum number of Exposés sent at once (ANFRAGE-9); further ones stay on the Anfragenliste. */
+/** Maximum number of Exposés in one inquiry (ANFRAGE-9). Further ones stay on the Anfragenliste. */
 export const ANFRAGE_MAX = 100
 
-/** Inquiry status that the button of an Exposé shows (FAVORIT-5). */
+/** Status of the account's inquiry about an Exposé, as the Exposé's button shows it (FAVORIT-5). */
 const isAnfrageView = objectOf({
   text: isText,
   color: oneOf(...STATUS_COLORS),
@@ -13,7 +13,7 @@ const isAnfrageView = objectOf({
 })
 export type AnfrageView = Guarded<typeof isAnfrageView>
 
-/** Inquiry status by Exposé id; empty for visitors who are not signed in. */
+/** The account's inquiry statuses by Exposé id; empty for visitors who are not signed in. */
 export type AnfrageViews = Readonly<Record<string, AnfrageView>>
 
 export const isAnfrageViews: Guard<AnfrageViews> = recordOf(isAnfrageView)

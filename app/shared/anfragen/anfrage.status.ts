@@ -4,9 +4,9 @@ export const ETAPPEN = ['eingegangen', 'profil', 'besichtigung', 'entscheidung']
 export type Etappe = (typeof ETAPPEN)[number]
 
 /**
- * Phase of an inquiry; decides what the applicant's pages offer. `unanswered`: no answer and no offer yet. `bookable`:
- * the applicant can book or wait for a viewing (TERMIN-6). `viewed`: after the viewing. `decided`: no further viewings
- * (STATUSWECHSEL-5).
+ * Phase of an inquiry; decides what the applicant's pages offer. `unanswered`: the company has not answered.
+ * `bookable`: the applicant can book or wait for a viewing (TERMIN-6). `viewed`: after the viewing. `decided`: no
+ * further viewings (STATUSWECHSEL-5).
  */
 type StatusPhase = 'unanswered' | 'bookable' | 'viewed' | 'decided'
 
@@ -20,7 +20,7 @@ type StatusRow = {
   phase: StatusPhase
   /** Rank of the status in the process; a change to a smaller rank is a step back (STATUSWECHSEL-8). */
   progress: number
-  /** Channels preselected when staff sets this status (STATUSWECHSEL-1); null if only a booking sets it. */
+  /** Channels preselected when staff sets this status (STATUSWECHSEL-1); null if staff cannot set it. */
   staff: StatusChannels | null
 }
 
@@ -114,7 +114,7 @@ export const statusKeysOf = (...phases: readonly StatusPhase[]): AnfrageStatusKe
 export const statusIdsOf = (...phases: readonly StatusPhase[]): string[] =>
   statusKeysOf(...phases).map((key) => ANFRAGE_STATUS[key].id)
 
-/** False if the target is '/no' or empty, which disables the link (STAND-4). */
+/** False if the status has no link: its target is null, empty or '/no' (STAND-4). */
 export function isNavigable(wohnenNavigation: string | null): boolean {
   const target = wohnenNavigation?.trim() ?? ''
   return target !== '' && target !== '/no'

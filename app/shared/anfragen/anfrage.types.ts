@@ -7,7 +7,7 @@ export type AnfrageStatus = {
   statusKey: string
   anzeigetext: string
   kundentext: string | null
-  /** URL pattern of the link on the card; '/no' or empty means no link. */
+  /** URL pattern of the link on the card; null, empty or '/no' means no link. */
   wohnenNavigation: string | null
   colorClass: StatusColor
   etappe: Etappe
@@ -37,7 +37,7 @@ export type AnfrageExpose = {
   id: string
   title: string
   anschrift: string
-  /** False if the Exposé is neither public nor accessible by link; the card then has no link, price or picture. */
+  /** False if the Exposé is hidden, also from its Direktlink; its card then has no link, price or picture. */
   reachable: boolean
   /** Null if the Exposé has no status or is not reachable. */
   status: string | null
@@ -47,30 +47,30 @@ export type AnfrageExpose = {
   bild: BildView | null
 }
 
-/** A requested Exposé, shown as a card on /dashboard (BEREICH-4). */
+/** Exposé of one of the applicant's inquiries, shown as a card on /dashboard (BEREICH-4). */
 export type AnfrageEntry = {
   /** Id of the link between inquiry and Exposé. */
   id: string
   inquiryId: string
-  /** Null if the status option is unknown. */
+  /** Null if the inquiry's status is no longer in the table of statuses. */
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
-  /** Newest recorded viewing; `date` is an ISO date. `mietinteresse` is null until the person gives feedback. */
+  /** Newest recorded viewing, or null; `date`: ISO date. `mietinteresse`: null until the person gives feedback. */
   besichtigung: { date: string | null; mietinteresse: boolean | null } | null
   /** True if `terminbuchung_id` is set, even for a cancelled booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
-  /** Number of Termine that the applicant waits for, and the best position in their queues. */
+  /** Number of Termine whose Warteliste has the applicant, and the best position in them; null if there is none. */
   warteliste: { termine: number; platz: number } | null
-  /** Slot that the Warteliste keeps for the applicant; `until` is an ISO timestamp (WARTELISTE-2). */
+  /** Slot that the Warteliste keeps for the applicant, or null; `until` is an ISO timestamp (WARTELISTE-2). */
   angebot: { date: string; from: string; until: string } | null
   /** ISO timestamp; null until the application is sent. */
   bewerbungAm: string | null
-  /** Last day of the flat's reservation for the applicant, an ISO date (MIETANGEBOT-4). */
+  /** Last day (ISO date) of the flat's reservation for the applicant; null if it is not reserved (MIETANGEBOT-4). */
   reserviertBis: string | null
-  /** Promise with its deadline, an ISO timestamp; null without one (ZUSAGE-1). */
+  /** Promise of the flat with its deadline as an ISO timestamp, or null (ZUSAGE-1). */
   zusage: { state: ZusageState; frist: string } | null
-  /** ISO timestamps: when the inquiry arrived, the rental profile was completed and the decision was made. */
+  /** When the inquiry arrived, the rental profile was completed, and the decision was made. ISO timestamps. */
   eingegangenAm: string
   profilAm: string | null
   entschiedenAm: string | null
@@ -81,7 +81,7 @@ export type AnfrageEntry = {
   expose: AnfrageExpose
 }
 
-/** Number of persons whose answers the account may open, their progress, and number of other incomplete persons. */
+/** Persons whose answers the account may open, their progress in percent, and number of other incomplete persons. */
 export type FragebogenOverview = { personen: number; percent: number; openOthers: number }
 
 export type BereichOverview = {

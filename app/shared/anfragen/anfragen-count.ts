@@ -1,15 +1,15 @@
-/** Number of cards that each press of the button for more cards adds. */
+/** Number of cards of each list at first; each press of its button for more cards adds the same number. */
 const STEP = { anfragen: 12, termine: 6, ended: 12 } as const
 const MAX = 500
 const PARAM = { anfragen: 'anfragen', termine: 'termine', ended: 'beendet' } as const
 
 export type CardList = keyof typeof STEP
-/** True if the URL shows more ended inquiries than the first step, so that their list is open. */
+/** True if the user has asked for more ended inquiries; their list is then open. */
 export const showsMoreEnded = (params: URLSearchParams) => params.has(PARAM.ended)
 
 export type CardCounts = Record<CardList, number>
 
-/** Reads from the URL of /dashboard how many cards to show; an invalid number means the first step. */
+/** Reads from the URL of /dashboard how many cards each list shows; an invalid number means the initial one. */
 export function readCardCounts(params: URLSearchParams): CardCounts {
   return {
     anfragen: readNumber(params, 'anfragen'),

@@ -6,7 +6,7 @@ import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { statusSentence } from './status-sentence.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
-/** Badge texts of an unknown status, and of a status that is being changed (STAND-2). */
+/** Badge text of an inquiry whose status is unknown (STAND-2). */
 const STATUS_UNKNOWN = 'Unbekannt'
 export const STATUS_LOADING = 'Lädt...'
 
@@ -28,19 +28,19 @@ export type CardState = {
   banner: StatusBanner | null
   /** Link of the button 'Besichtigungstermin vereinbaren'; null hides the button. */
   vereinbaren: string | null
-  /** Active booking; `to` is the link 'Mein Termin'. */
+  /** Active booking of a viewing that is still ahead; `to` is the link 'Mein Termin'. */
   gebucht: { color: StatusColor; hint: string | null; to: string } | null
-  /** Set once the viewing is over. `to` is the feedback page; null if feedback was given or is not possible. */
+  /** Set once a booked viewing is over, unless the inquiry was rejected. `to`: feedback page; null if not possible. */
   past: { rueckmeldung: boolean; to: string | null } | null
   storniert: StatusBanner | null
-  /** Notice that the flat is no longer available; null once the inquiry is decided. */
+  /** Notice that the flat is no longer available; null if it is available, or once the inquiry is decided. */
   gone: { title: string; text: string } | null
-  /** True if the application was sent or can be sent. */
+  /** True if the card links to the application: it can be prepared, or was sent already. */
   bewerbung: boolean
   warten: { text: string; to: string } | null
 }
 
-/** Returns what the card of an inquiry shows (STAND-3). Texts and colours come from the row of the status. */
+/** Returns the contents of an inquiry's card (STAND-3). The texts and colour of a status come from its database row. */
 export function cardState(
   entry: AnfrageEntry,
   { profilId, hasProfil }: { profilId: string; hasProfil: boolean },
@@ -107,7 +107,7 @@ const toGoneBadge = ({ title }: { title: string }) => ({ text: title, color: 'gr
 const toStorniert = (isGone: boolean) =>
   isGone ? { ...TERMIN_STORNIERT, text: 'Der Termin wurde storniert.' } : TERMIN_STORNIERT
 
-/** Returns the link to the feedback page, which records the viewing if needed; no link for persons who did not come. */
+/** Returns the link to the feedback page; null after feedback and for persons who missed the viewing. */
 function toPast({ id, rueckmeldung, besichtigungId, erschienen }: AnfrageBuchung): NonNullable<CardState['past']> {
   if (rueckmeldung) return { rueckmeldung, to: null }
   if (besichtigungId !== null) return { rueckmeldung, to: rueckmeldungPath(besichtigungId) }
@@ -124,13 +124,13 @@ function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['bad
 const ABBREVIATION = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
 const FIRST_SENTENCE = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABBREVIATION}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
 
-/** Splits a text into the headline of a banner (its first sentence) and the rest. */
+/** Splits a text for a banner: the first sentence becomes its headline, the rest its text. */
 export function splitCustomerText(kundentext: string): { title: string; text: string } {
   const hits = FIRST_SENTENCE.exec(kundentext)
   return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
 }
 
-/** Returns the inquiries with an active future appointment, the next one first. */
+/** Returns the inquiries with an active future appointment, the earliest appointment first. */
 export function listTermine(entries: readonly AnfrageEntry[]): AnfrageEntry[] {
   return entries.filter(isTermin).toSorted((a, b) => start(a).localeCompare(start(b)))
 }
@@ -142,7 +142,7 @@ export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
 
 export const exposeName = ({ expose }: Pick<AnfrageEntry, 'expose'>) => expose.title || 'Unbekanntes Exposé'
 
-/** True if nothing follows for this inquiry: it was refused, or the flat was let to another person. */
+/** True if the inquiry was rejected, or if its flat was let before a decision on it and no viewing is booked. */
 export function isEnded(entry: AnfrageEntry): boolean {
   const { status, expose } = entry
   if (status?.statusKey === STATUS_KEY_ABGESAGT) return true
@@ -152,8 +152,8 @@ export function isEnded(entry: AnfrageEntry): boolean {
 const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
 /**
- * Returns the newest inquiry that offers a viewing and has no active booking (STAND-6), or null. `entries`: newest
- * first.
+ * Returns the newest inquiry with an offered viewing, an available flat and no active booking (STAND-6), or null.
+ * `entries`: newest first.
  */
 export function findBesichtigungAngebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
   const angebote = entries.filter(

@@ -20,12 +20,14 @@ export type DueTermin = About & {
   buchung: Pick<AnfrageBuchung, 'date' | 'from' | 'to' | 'treffpunkt' | 'host'>
 }
 
-/** Candidates for the next task of a person: one of each kind, or null. */
+/** Candidates for the person's next task: at most one of each kind. */
 export type DueFacts = {
   zusage: (About & { verkauf: boolean; deadline: Date | null; to: string }) | null
   angebot: (About & { to: string; kept: AnfrageEntry['angebot'] }) | null
   termin: DueTermin | null
-  /** Unsent application. `missing`: its incomplete parts; `action` leads to one, if the portal has a page for it. */
+  /**
+   * Unsent application. `missing`: its incomplete parts; `action` completes one, null if the portal has no page for it.
+   */
   bewerbung:
     | (About & { exposeId: string; missing: { title: string; action: { text: string; to: string } | null }[] })
     | null
@@ -35,25 +37,25 @@ export type DueFacts = {
   running: number
 }
 
-/** One task: a sentence and a button for it (BEREICH-10). */
+/** Next task of a person: sentence and button (BEREICH-10). `nothing` means that no task is open. */
 export type Due = {
   kind: 'zusage' | 'angebot' | 'termin' | 'bewerbung' | 'rueckmeldung' | 'profil' | 'nothing'
-  /** Inquiry that the task is about. */
+  /** Id of the link between inquiry and Exposé; null if the task is not about one inquiry. */
   linkId: string | null
   eyebrow: string | null
   title: string
   text: string
-  /** The task in a few words, for the line below the panel. */
+  /** The task in a few words, for the line "Danach: …" below the panel. */
   short: string
   button: { text: string; to: string } | null
   more: { text: string; to: string }[]
-  /** ISO date of the appointment, for its calendar sheet. */
+  /** ISO date of the viewing, for the calendar sheet; null for other tasks. */
   day: string | null
 }
 
 const NONE = { eyebrow: 'Sie sind dran', more: [], day: null }
 
-/** Lists what is due, the most urgent first. An appointment of today comes before a choice, a later one after it. */
+/** Lists the tasks, the most urgent first. A viewing today comes before the choice of a slot, a later one after it. */
 export function listDue(facts: DueFacts, now: Date): Due[] {
   const today = toDay(now)
   const { zusage, angebot, termin, bewerbung, rueckmeldung, profil } = facts

@@ -12,15 +12,15 @@ const NAMES: Readonly<Record<Etappe, string>> = {
 export type EtappeView = {
   etappe: Etappe
   name: string
-  /** At most one step is `next`; after a decision, no step is. */
+  /** At most one step is `next`; after a decision, no step is `next`. */
   state: 'done' | 'next' | 'open'
-  /** ISO date or timestamp of the step, past or future. */
+  /** ISO date or timestamp of the step, past or future; null if unknown. */
   date: string | null
 }
 
 /**
- * Returns the steps of the progress line (STAND-10). A rental profile and a viewing count whatever the status is; a
- * skipped viewing stays open. `isProfilLate`: the company does not ask for the profile yet (FRAGEN-4).
+ * Returns the steps of the progress line (STAND-10). A completed rental profile and a past viewing are `done` whatever
+ * the status is; a skipped viewing stays `open`. `isProfilLate`: the company asks for the profile later (FRAGEN-4).
  */
 export function listEtappen(entry: EntryOnItsWay, { isProfilLate }: { isProfilLate: boolean }): EtappeView[] {
   const { status, expose, eingegangenAm, profilAm, entschiedenAm } = entry
@@ -51,8 +51,8 @@ export function listEtappen(entry: EntryOnItsWay, { isProfilLate }: { isProfilLa
 }
 
 /**
- * Finds the booked viewing, unless the person did not come; otherwise a viewing recorded without a booking, or one
- * implied by the status. A past viewing does not count while another one is offered.
+ * Finds the active booking, unless the person did not come; otherwise a recorded viewing, or one implied by the status.
+ * A recorded viewing does not count while another one is offered.
  */
 function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone: boolean; date: string | null } {
   if (buchung && !buchung.storniert && buchung.erschienen !== false) {

@@ -4,7 +4,7 @@ import { type CardState, isEnded, isTermin, listTermine } from './card-state.ts'
 
 export type Listed = { entry: AnfrageEntry; state: CardState }
 
-/** Returns how urgent the person's next task for an inquiry is: 0 for the most urgent. */
+/** Returns the urgency of the person's next task for an inquiry: 0 is the most urgent, 5 means no task. */
 function needOf({ entry, state }: Listed): number {
   const isZusage = entry.zusage ? entry.zusage.state === 'offen' : phaseOf(entry.status?.statusKey) === 'decided'
   const ways = [
@@ -18,7 +18,7 @@ function needOf({ entry, state }: Listed): number {
   return first === -1 ? ways.length : first
 }
 
-/** Splits the inquiries into the lists of 'Mein Bereich', the open ones ordered by need (BEREICH-2, BEREICH-11). */
+/** Splits the inquiries into the lists of 'Mein Bereich'; running ones in order of urgency (BEREICH-2, BEREICH-11). */
 export function splitLists(
   entries: readonly AnfrageEntry[],
   stateOf: (entry: AnfrageEntry) => CardState,

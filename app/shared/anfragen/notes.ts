@@ -6,7 +6,7 @@ import type { AnfrageEntry } from './anfrage.types.ts'
 import type { CardState } from './card-state.ts'
 import { shortTermin } from './termin-text.ts'
 
-/** One notice about the state of an inquiry. `to` makes it a link; a path with a file is downloaded. */
+/** One notice about the state of an inquiry. `to`: path of its link, or null; a link to a file downloads it. */
 export type Note = {
   key: 'termin' | 'gone' | 'past' | 'storniert' | 'status' | 'warten' | 'reserviert' | 'zusage' | 'bewerbung'
   color: StatusColor
@@ -15,7 +15,7 @@ export type Note = {
   to: string | null
 }
 
-/** Lists the notices of an inquiry in display order. A row of 'Mein Bereich' and the inquiry's page show the same. */
+/** Lists the notices of an inquiry in display order: for its row in 'Mein Bereich' and for its own page. */
 export function listNotes(entry: AnfrageEntry, state: CardState): Note[] {
   const { id, buchung, bewerbungAm, reserviertBis, zusage } = entry
   const { gebucht, gone, past, storniert, banner, warten } = state
@@ -73,7 +73,7 @@ export function listNotes(entry: AnfrageEntry, state: CardState): Note[] {
   return notes.filter((note) => note !== null && note !== false)
 }
 
-/** Removes sentences of a status that an earlier row of the list has shown already. */
+/** Creates a filter for the rows of one list. It removes a status notice that an earlier row has already shown. */
 export function createOnce(): (notes: readonly Note[]) => Note[] {
   const shown = new Set<string>()
   return (notes) =>

@@ -4,7 +4,7 @@ import { checkAnfrageAnmerkung } from './anmerkung.ts'
 
 export const AskSchema = z.object({ anmerkung: longText(checkAnfrageAnmerkung), sendeSchluessel: rawText() })
 
-/** Form that sends the Anfragenliste. Exposé ids are repeated fields or separated by commas. */
+/** Schema of the form that sends the Anfragenliste. Exposé ids are repeated fields or separated by commas. */
 export const SendAnfrageSchema = z.object({
   exposeIds: z.pipe(
     list(z.string()),

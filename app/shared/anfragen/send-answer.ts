@@ -1,8 +1,8 @@
 /** Exposé ids of the sent Anfragenliste, grouped by result. */
 export type AnfrageResult = {
-  /** Requested Exposés, including those of an earlier request with the same idempotency key. */
+  /** Exposés of the new inquiry, or of the earlier one if the form was repeated with the same idempotency key. */
   requested: string[]
-  /** Exposés that were requested earlier, or at the same time in another tab. */
+  /** Exposés that the account had requested before, or at the same time in another tab. */
   alreadyRequested: string[]
   omitted: string[]
   /** True if the rental profile is missing, so that staff cannot process the inquiry yet (ANFRAGE-7). */

@@ -5,7 +5,7 @@ export type StatusBezug = {
   profilId: string
   inquiryId: string
   exposeId: string
-  /** True for a purchase: no link leads to the forms of a rental (ANFRAGE-13). */
+  /** True for a purchase: links to the forms for renting are then left out (ANFRAGE-13). */
   verkauf?: boolean
 }
 
@@ -17,13 +17,13 @@ const PLACEHOLDER: Readonly<Record<string, Exclude<keyof StatusBezug, 'verkauf'>
 
 export const isProfilPath = (target: string) => /^\/profil(?:[/?#]|$)/.test(target)
 
-/** Rental profile, application and questionnaire. */
+/** Paths of the forms for renting: rental profile, application and questionnaire. */
 const OF_RENTING = /^\/(?:profil|bewerbung|mieterfragebogen)(?:[/?#]|$)/
 
 /**
  * Returns the link of a status: `wohnen_navigation` with its placeholders filled in (STAND-4). Booking pages also get
- * the Exposé, since an inquiry may have several. Null if the link is disabled, external, about renting a flat for sale,
- * or has an unknown placeholder.
+ * the Exposé id, since an inquiry may have several. Null if the link is disabled, external, has an unknown placeholder,
+ * or leads to a form for renting although the flat is for sale.
  */
 export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusBezug): string | null {
   if (wohnenNavigation === null || !isNavigable(wohnenNavigation)) return null
@@ -37,7 +37,7 @@ export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusB
   return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(target) ? `${target}?expose_id=${bezug.exposeId}` : target
 }
 
-/** Returns the booking page of an inquiry. The URL has no PIN, since the owner does not need one (STAND-5). */
+/** Path of the booking page of an inquiry. It has no PIN, since the signed-in applicant does not need one (STAND-5). */
 export function terminbuchungPath({ inquiryId, exposeId }: Pick<StatusBezug, 'inquiryId' | 'exposeId'>): string {
   return `/terminbuchung/${inquiryId}?expose_id=${exposeId}`
 }

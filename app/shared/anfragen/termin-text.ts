@@ -16,7 +16,7 @@ export function calendarSheet(date: string): { weekday: string; tag: string; mon
   return { weekday: lies('weekday').replace('.', ''), tag: lies('day'), month: lies('month') }
 }
 
-/** Formats an appointment for a line: "Do, 26. Feb., 16:30 Uhr". */
+/** Formats an appointment briefly: "Do, 26. Feb., 16:30 Uhr". */
 export function shortTermin({ date, from }: Pick<AnfrageBuchung, 'date' | 'from'>): string {
   const { weekday, tag, month } = calendarSheet(date)
   return `${weekday}, ${tag}. ${month}, ${time(from)}`

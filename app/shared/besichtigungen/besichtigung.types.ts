@@ -1,6 +1,6 @@
 import type { BildView } from '../bilder/bild.types.ts'
 
-/** A viewing, as its card shows it (BESICHTIGUNG-3). */
+/** A viewing that has taken place, as its card shows it (BESICHTIGUNG-3). */
 export type BesichtigungEntry = {
   id: string
   /** ISO date, Europe/Berlin; null if unknown. `mietinteresse`: null if no feedback was given. */

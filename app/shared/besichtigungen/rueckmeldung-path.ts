@@ -1,11 +1,11 @@
 export const BESICHTIGUNGEN_PATH = '/meine-besichtigungen'
 
-/** URL that opens the feedback form of a viewing. */
+/** Path of the list of viewings with the feedback form of one viewing open. */
 export function rueckmeldungPath(besichtigungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?rueckmeldung=${besichtigungId}`
 }
 
-/** URL of the feedback form for a booking whose viewing may not be recorded yet (BESICHTIGUNG-1). */
+/** Path of the feedback form for a booking whose viewing may not be recorded yet (BESICHTIGUNG-1). */
 export function rueckmeldungOfBuchungPath(buchungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?buchung=${buchungId}`
 }
@@ -14,7 +14,7 @@ export function besichtigungAnchor(besichtigungId: string): string {
   return `besichtigung-${besichtigungId}`
 }
 
-/** URL for browsers without scripts: the feedback form is part of the viewing's card. */
+/** Path for browsers without JavaScript, where the feedback form is part of the viewing's card. */
 export function rueckmeldungInPagePath(besichtigungId: string): string {
   return `${rueckmeldungPath(besichtigungId)}#${besichtigungAnchor(besichtigungId)}`
 }

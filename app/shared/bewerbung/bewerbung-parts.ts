@@ -29,19 +29,19 @@ export type DokumentQuestion = {
   schufaMaklerAnfrage: boolean | null
   /** Kind of the person's WBS; null if none is stated. */
   wbsArt: string | null
-  /** Kinds of documents that the person will show at the viewing instead of uploading them. */
+  /** Kinds of documents that the person will show at the viewing and therefore need not upload. */
   vorlageBeiBesichtigung: readonly string[]
 }
 
 export type BewerbungPerson = {
   rolle: PersonRolle
-  /** Null for a co-tenant: the applicant sees only whether the two parts are complete, no name or id (BEWERBUNG-4). */
+  /** Null for a co-tenant with another account: only completeness is known, no name or id (BEWERBUNG-4). */
   own: {
     interessentId: string
     name: string
     openSteps: number[]
     missingDokumente: RequiredDokument[]
-    /** True once the questionnaire is finished; documents can be uploaded only then. */
+    /** True if documents can be uploaded: the questionnaire is finished and not being edited. */
     canUpload: boolean
   } | null
   fragebogenComplete: boolean
@@ -55,7 +55,7 @@ export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title
 
 export type BewerbungProgress = { mietprofil: Mietprofil | null; fragen: Fragen; personen: BewerbungPerson[] }
 
-/** State of a questionnaire. `isEinkommenOpen`: the income is the default and counts as missing (SCHRITT-4). */
+/** State of one person's questionnaire. `isEinkommenOpen`: the income is still the default (SCHRITT-4). */
 type FragebogenState = {
   completedSteps: readonly number[]
   manuallyCompleted: boolean
@@ -68,7 +68,7 @@ export function openSteps({ completedSteps, isEinkommenOpen }: Omit<FragebogenSt
   )
 }
 
-/** True if all five steps are finished and confirmed (BEWERBUNG-2). */
+/** True if all steps are finished and the person has completed the questionnaire (BEWERBUNG-2). */
 export function isFragebogenComplete(person: FragebogenState): boolean {
   return person.manuallyCompleted && openSteps(person).length === 0
 }
@@ -78,12 +78,12 @@ export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { f
   return isFragebogenComplete({ ...person, isEinkommenOpen: false }) && !person.forceEditMode
 }
 
-/** `isWbsNeeded`: the application is for a flat that requires a WBS (WBS-6). */
+/** Flat of the application. `isWbsNeeded`: its tenant needs a WBS (WBS-6). */
 type Flat = { isWbsNeeded: boolean }
 
 /**
  * Lists required documents that are neither uploaded nor announced for the viewing (BEWERBUNG-3). Documents refused by
- * the virus scanner count as missing. Some uploads store the side of the identity card only in `beschreibung`.
+ * the virus scanner count as missing. Some documents have the side of the identity card only in `beschreibung`.
  */
 export function missingDokumente(
   question: DokumentQuestion,

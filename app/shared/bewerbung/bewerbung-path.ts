@@ -11,7 +11,7 @@ export function readBewerbung(weiter: string | null): string | null {
 export const bewerbungOf = ({ searchParams }: { searchParams: URLSearchParams }) =>
   readBewerbung(searchParams.get('weiter'))
 
-/** Finds the application to which `next` leads, directly or by a page opened from it (BEWERBUNG-11). */
+/** Returns the Exposé id of the application to which `next` leads, directly or by its `?weiter=` (BEWERBUNG-11). */
 export function bewerbungBehind(next: string | null): string | null {
   const own = readBewerbung(next)
   if (own !== null || next === null || !URL.canParse(next, BASE)) return own
@@ -20,7 +20,7 @@ export function bewerbungBehind(next: string | null): string | null {
 
 const BASE = 'http://portal.invalid'
 
-/** Adds `?weiter=` to a path, whose page then leads back to the application (BEWERBUNG-8). */
+/** Adds `?weiter=` to a path; the page of that path then links back to the application (BEWERBUNG-8). */
 export function withBewerbung(path: string, exposeId: string | null): string {
   if (exposeId === null) return path
   const [place = '', hash] = path.split('#')
@@ -30,7 +30,7 @@ export function withBewerbung(path: string, exposeId: string | null): string {
 
 type Way = { to: string; text: string }
 
-/** Returns the way back to the application that a page was opened from; `otherwise` without one (BEWERBUNG-10). */
+/** Returns the link back to the application; `otherwise` if the page was not opened from one (BEWERBUNG-10). */
 export function wayBack(exposeId: string | null, otherwise: Way): Way {
   return exposeId === null ? otherwise : { to: bewerbungPath(exposeId), text: BACK_TO_BEWERBUNG }
 }

@@ -9,7 +9,7 @@ const optional = (isValid: (text: string) => boolean, sentence: string) =>
 const day = () => optional((text) => readDay(text) !== null, 'Bitte geben Sie einen Tag an.')
 const clock = () => optional((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Bitte geben Sie eine Uhrzeit an.')
 
-/** Fields of the deadline and of the dates after it; '' means not fixed. */
+/** Form fields of the deadline and of the dates that follow a promise; '' means not fixed. */
 export const ZUSAGE_FIELDS = {
   fristTag: day(),
   fristZeit: clock(),
@@ -21,7 +21,7 @@ export const ZUSAGE_FIELDS = {
 export const ZusageTermsSchema = z.object(ZUSAGE_FIELDS)
 type TermsInput = z.infer<typeof ZusageTermsSchema>
 
-/** Returns null if the form names no deadline. */
+/** Returns the terms that a form contains; null if its deadline is missing or invalid. */
 export function toZusageTerms(input: TermsInput): ZusageTerms | null {
   const { fristTag, fristZeit, vertragBis, kautionAb, uebergabeAm, uebergabeUm } = input
   const frist = readFrist(fristTag, fristZeit)

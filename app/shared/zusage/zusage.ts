@@ -3,7 +3,7 @@ import { date, longDate, time, toDay } from '../format/date.ts'
 import { toInstants } from '../termine/termin-time.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** Page on which the applicant accepts or declines (ZUSAGE-1). */
+/** Path of the page on which the applicant accepts or declines a promise (ZUSAGE-1). */
 export const zusagePath = (linkId: string) => `/anfrage/${linkId}/zusage`
 
 /** Hours before the deadline at which the applicant is reminded (ZUSAGE-5). */
@@ -12,12 +12,12 @@ export const REMINDER_HOURS = 24
 /** Default time of day of a deadline, Europe/Berlin. */
 export const FRIST_TIME = '18:00'
 
-/** Latest deadline, in days from today. */
+/** Latest day of a deadline, in days from today. */
 const FRIST_DAYS_MAX = 42
 
 export type Antwort = 'angenommen' | 'abgelehnt'
 
-/** Optional reasons for declining. Each is neutral and names the applicant's own choice. */
+/** Reasons for declining that the applicant may give. Each is neutral and names the applicant's own choice. */
 export const ABLEHNEN_REASONS = {
   andere_wohnung: 'Ich habe eine andere Wohnung',
   miete: 'Die Miete ist mir zu hoch',
@@ -26,7 +26,7 @@ export const ABLEHNEN_REASONS = {
 export type AblehnenGrund = keyof typeof ABLEHNEN_REASONS
 export const isAblehnenGrund = (text: string): text is AblehnenGrund => Object.hasOwn(ABLEHNEN_REASONS, text)
 
-/** Steps that follow a promise, in order (ZUSAGE-4). `text` is the default of the company's own text. */
+/** Steps that follow a promise, in order (ZUSAGE-4). `text`: default that the company can replace by its own. */
 export const SCHRITTE = {
   vertrag: {
     title: 'Vertrag lesen und unterschreiben',
@@ -49,7 +49,7 @@ export const defaultSchrittTexts = (): SchrittTexts => ({
   uebergabe: SCHRITTE.uebergabe.text,
 })
 
-/** Deadline and dates that staff sets. Days are ISO dates, `uebergabeUm` is a time like "10:00"; null if not fixed. */
+/** Dates of the steps after a promise: ISO dates, and `uebergabeUm` as "10:00"; null if not fixed. */
 export type ZusageDates = {
   vertragBis: string | null
   kautionAb: string | null
@@ -65,7 +65,7 @@ export type ZusageState = 'offen' | 'abgelaufen' | Antwort
 
 type Deadline = { frist: Date; antwort: Antwort | null; abgelaufenGemeldetAm: Date | null }
 
-/** A lapse that was reported to the company stays, even if the clock of this server is behind (ZUSAGE-6). */
+/** Returns the state of a promise. A reported lapse stays, even if the clock of this server is behind (ZUSAGE-6). */
 export function zusageState({ frist, antwort, abgelaufenGemeldetAm }: Deadline, now: Date): ZusageState {
   if (antwort !== null) return antwort
   return abgelaufenGemeldetAm !== null || now.getTime() >= frist.getTime() ? 'abgelaufen' : 'offen'
@@ -73,16 +73,16 @@ export function zusageState({ frist, antwort, abgelaufenGemeldetAm }: Deadline, 
 
 export const reminderAt = (frist: Date): Date => new Date(frist.getTime() - REMINDER_HOURS * HOUR_MS)
 
-/** False for a deadline so near that the message which names it is reminder enough. */
+/** True if the time of the reminder is still ahead. A nearer deadline needs none, since its message is still new. */
 export const needsReminder = (frist: Date, now: Date): boolean => reminderAt(frist).getTime() > now.getTime()
 
-/** First and last day that a deadline set today may have. */
+/** Returns the first and last day (ISO dates) for a deadline that staff sets now. */
 export function fristDays(now: Date): { first: string; last: string } {
   const today = toDay(now)
   return { first: today, last: addDays(today, FRIST_DAYS_MAX) }
 }
 
-/** Returns the deadline that a form names; null if the day is not valid. */
+/** Returns the deadline that a form contains, by default at `FRIST_TIME`; null if the day is invalid. */
 export function readFrist(day: string, clock: string): Date | null {
   if (readDay(day) === null) return null
   const from = clock || FRIST_TIME
@@ -91,19 +91,19 @@ export function readFrist(day: string, clock: string): Date | null {
 
 type FristFields = { fristTag: string; fristZeit: string }
 
-/** Day and time of a deadline for a form, Europe/Berlin. */
+/** Returns the form fields of a deadline: day and time in Europe/Berlin. */
 export const fristFields = (iso: string): FristFields => ({
   fristTag: toDay(new Date(iso)),
   fristZeit: toClock(time(iso)),
 })
 
-/** Shortens a time of the database, "10:00:00", to that of a form. */
+/** Shortens a time from the database, "10:00:00", to the format of form fields, "10:00". */
 export const toClock = (time: string): string => time.slice(0, 5)
 
 /** Formats a deadline as "Montag, 2. März 2026, 18:00 Uhr". */
 export const fristText = (iso: string): string => `${longDate(iso)}, ${time(iso)}`
 
-/** State of a promise on the applicant's card. */
+/** Returns the sentence about a promise on the applicant's card. */
 export function zusageTitle(state: ZusageState, frist: string): string {
   switch (state) {
     case 'offen':
@@ -119,13 +119,13 @@ export function zusageTitle(state: ZusageState, frist: string): string {
 /** Formats a deadline as "02.03.2026, 18:00 Uhr", for SMS. */
 export const fristShort = (iso: string): string => `${date(iso)}, ${time(iso)}`
 
-/** Replaces a deadline in the text of a message, so that its preview follows what staff types. */
+/** Replaces the deadline in the text of a message, so that the preview follows the form. */
 export const withFrist = (text: string, { from, to }: { from: string; to: string }): string =>
   text.replaceAll(fristText(from), fristText(to)).replaceAll(fristShort(from), fristShort(to))
 
 type Step = { schritt: Schritt; title: string; when: string; text: string }
 
-/** Steps after a promise, with their dates. "Termin folgt" without a date (ZUSAGE-4). */
+/** Returns the steps after a promise. A step without a date has "Termin folgt" (ZUSAGE-4). */
 export function listSteps(dates: ZusageDates, texts: SchrittTexts, { kaution }: { kaution: string | null }): Step[] {
   const { vertragBis, kautionAb, uebergabeAm, uebergabeUm } = dates
   const uebergabe = uebergabeAm && [longDate(uebergabeAm), uebergabeUm && time(uebergabeUm)].filter(Boolean).join(', ')
@@ -146,7 +146,7 @@ const toStep = (schritt: Schritt, when: string | null, texts: SchrittTexts): Ste
   text: texts[schritt],
 })
 
-/** Page of a promise for its applicant. Times are ISO timestamps. `keine`: no promise, or the company has ended it. */
+/** Page of a promise for its applicant. Times: ISO timestamps. `keine`: no promise, or the company has ended it. */
 export type ZusageView = {
   linkId: string
   state: ZusageState | 'keine'
@@ -154,6 +154,6 @@ export type ZusageView = {
   beantwortetAm: string | null
   verkauf: boolean
   steps: Step[]
-  /** True once: when the applicant opens an open promise for the first time (ZUSAGE-7). */
+  /** True only when the applicant opens an open promise for the first time (ZUSAGE-7). */
   isFirstLook: boolean
 }
