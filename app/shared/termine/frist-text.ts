@@ -1,4 +1,4 @@
-/** Shown when a booking can no longer be changed online (TERMIN-8). `hours`: minimum time before the slot. */
+/** Text if a booking can no longer be changed online (TERMIN-8). `hours`: how long before the slot changes end. */
 export function fristText(hours: number): string {
   if (hours === 0) return 'Der Termin hat begonnen. Bitte rufen Sie uns an.'
   const time = hours === 1 ? 'als eine Stunde' : `als ${hours} Stunden`

@@ -6,7 +6,7 @@ import type { BuchungView, Terminbuchung } from './terminbuchung.types.ts'
 /** Guard for the booked viewings in the browser's storage. `day` is an ISO date in Berlin. */
 export const isKeptTermine = listOf(objectOf({ id: isText, day: isText, title: isText, lines: listOf(isText) }))
 
-/** Booked viewing as finished text for the offline page (APP-6). Contains neither PIN nor account. */
+/** Booked viewing as prepared text for the offline page (APP-6). Contains no PIN and no account. */
 export type KeptTermin = Guarded<typeof isKeptTermine>[number]
 
 type Source = Pick<Terminbuchung, 'linkId' | 'expose' | 'anmerkung'> & {
@@ -34,7 +34,7 @@ export function toKeptTermin({ linkId, expose, anmerkung, buchung, telefon }: So
   }
 }
 
-/** Returns who shows the flat, otherwise the contact person of the house, or null (TERMIN-22). */
+/** Returns label and name of the person who shows the flat, otherwise of the house's contact, or null (TERMIN-22). */
 export function contactFact({ host, kontakt }: Pick<BuchungView, 'host' | 'kontakt'>) {
   if (host !== null) return { label: 'Es empfängt Sie', value: host }
   return kontakt === null ? null : { label: 'Ihr Kontakt', value: kontakt }
@@ -44,7 +44,7 @@ export function contactFact({ host, kontakt }: Pick<BuchungView, 'host' | 'konta
 export const dropPast = (termine: readonly KeptTermin[], today: string): KeptTermin[] =>
   termine.filter(({ day }) => day >= today)
 
-/** Adds a viewing, or replaces the former one of the same inquiry, in order of days. */
+/** Adds a viewing, or replaces the kept one of the same inquiry; returns all in order of days. */
 export const withTermin = (termine: readonly KeptTermin[], termin: KeptTermin): KeptTermin[] =>
   [...withoutTermin(termine, termin.id), termin].toSorted((a, b) => a.day.localeCompare(b.day))
 

@@ -51,7 +51,7 @@ export function terminPath(address: TerminAddress, wish?: Parameters<typeof term
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
 
-/** Reads inquiry, Exposé and PIN from a typed inquiry number or link; null if the text has no inquiry number. */
+/** Reads inquiry id, Exposé id and PIN from typed text, such as a link; null if it contains no inquiry id. */
 export function readTerminAddress(text: string): TerminAddress | null {
   const inquiryId = UUID.exec(text)?.[0].toLowerCase()
   if (inquiryId === undefined) return null

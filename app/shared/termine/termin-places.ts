@@ -4,7 +4,7 @@ import { PERSONEN_MAX } from './terminbuchung-limits.ts'
 
 type Slot = Pick<TerminView, 'free' | 'own'>
 
-/** Number of people that can always be chosen, so that a couple sees which slots are too small. */
+/** Number of people that can always be chosen, so that small groups see for which slots they are too many. */
 const ALWAYS_OFFERED = 4
 
 /** Returns the number of people to show: the chosen one, otherwise the booked one, otherwise 1 (TERMIN-20). */
@@ -13,23 +13,23 @@ export const chosenPersonen = (
   buchung: Pick<BuchungView, 'personen'> | null,
 ): number => personen ?? buchung?.personen ?? 1
 
-/** True if the people can book the slot. */
+/** True if this number of people can book the slot. */
 export const fits = ({ free }: Pick<Slot, 'free'>, personen: number): boolean => free >= personen
 
-/** Returns the largest number of people to offer: what the largest slot holds, at least four and the chosen number. */
+/** Returns the largest number of people to offer: most free places of a slot, at least four and the chosen number. */
 export function mostPersonen(slots: readonly Pick<Slot, 'free'>[], personen: number): number {
   const largest = Math.max(ALWAYS_OFFERED, personen, ...slots.map(({ free }) => free))
   return Math.min(largest, PERSONEN_MAX)
 }
 
-/** Says on a slot's tile how many places are free, or why the people cannot choose it. */
+/** Returns the text on a slot's tile: number of free places, or why this number of people cannot choose it. */
 export function placesNote({ free, own }: Slot, personen: number): string {
   if (free === 0) return 'vergeben'
   if (!fits({ free }, personen)) return `nur noch ${placesText(free)}`
   return own ? 'Ihr Termin jetzt' : `noch ${placesText(free)}`
 }
 
-/** Refuses a chosen slot that is too small for the people (TERMIN-20). */
+/** Returns the text that refuses a chosen slot with too few free places (TERMIN-20). */
 export const tooSmallText = (free: number, personen: number): string =>
   `Für ${personenText(personen)} reicht dieser Termin nicht: Es ${free === 1 ? 'ist' : 'sind'} nur noch ${placesText(free)} frei.`
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time.ts'
 import { isOnClock, type TerminTime } from './termin-time.ts'
 
-/** Times of one weekday. `weekday`: 1 is Monday (ISO 8601). */
+/** Times of slots on one weekday. `weekday`: 1 is Monday (ISO 8601). */
 export type SeriesTime = {
   weekday: number
   /** Start of the first slot, "16:00". `last` is the end of the last slot; "24:00" is midnight. */
@@ -9,7 +9,9 @@ export type SeriesTime = {
   last: string
 }
 
-/** Rules for a series of Termine, in Berlin's local time. `minutes` is the length of a slot. */
+/**
+ * Rules for a series of Termine. `from`, `to`: ISO dates; `minutes`: length of a slot; `pause`: minutes between slots.
+ */
 export type TerminSeries = {
   from: string
   to: string
@@ -18,7 +20,7 @@ export type TerminSeries = {
   pause: number
 }
 
-/** Lists at most `limit` slots. `skipped`: local times that a clock change makes missing or ambiguous (TERMIN-13). */
+/** Lists at most `limit` slots. `skipped`: slots whose times a clock change makes missing or ambiguous (TERMIN-13). */
 export function listSeries(series: TerminSeries, limit: number): { termine: TerminTime[]; skipped: TerminTime[] } {
   const { from, to, times, minutes, pause } = series
   const inOrder = times.toSorted((a, b) => toMinutes(a.first) - toMinutes(b.first))
@@ -50,7 +52,7 @@ export function overlap(a: TerminTime, b: TerminTime): boolean {
   return a.date === b.date && toMinutes(a.from) < toMinutes(b.to) && toMinutes(b.from) < toMinutes(a.to)
 }
 
-/** Moves a slot to another start and keeps its length; null if it would end after midnight. */
+/** Moves a slot to another start, with the same length; null if it would end after midnight. */
 export function startAt({ date, from, to }: TerminTime, start: string): TerminTime | null {
   const end = toMinutes(start) + toMinutes(to) - toMinutes(from)
   return end > 24 * 60 ? null : { date, from: start, to: toClock(end) }

@@ -13,7 +13,7 @@ const BERLIN_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Returns local times in Berlin: "2026-03-29T16:30:00". 24:00 becomes 0:00 of the next day. */
+/** Returns Berlin's local times as "2026-03-29T16:30:00". 24:00 becomes 00:00 of the next day. */
 export function toWallClock({ date, from, to }: TerminTime): { start: string; end: string } {
   return { start: wallClock(date, from), end: wallClock(date, to) }
 }
@@ -43,7 +43,7 @@ function wallClock(date: string, time: string): string {
   return nextDay.toISOString().slice(0, 19)
 }
 
-/** Converts a local time in Berlin. Ambiguous or missing times count as winter time, as in PostgreSQL. */
+/** Converts a local time in Berlin. A missing or ambiguous time counts as winter time, as in PostgreSQL. */
 function toInstant(local: string): Date {
   const utc = Date.parse(`${local}Z`)
   const inWinter = new Date(utc - HOUR_MS)

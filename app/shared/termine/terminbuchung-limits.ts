@@ -6,5 +6,5 @@ export const NOTES_MAX = 1000
 /** Maximum number of Termine for which one person can wait. */
 export const WAITING_MAX = 60
 
-/** Maximum people per booking; a larger group must call. */
+/** Maximum number of people of one booking; a larger group must call. */
 export const PERSONEN_MAX = 20

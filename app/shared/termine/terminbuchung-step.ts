@@ -4,23 +4,23 @@ import type { Terminbuchung, TerminStep } from './terminbuchung.types.ts'
 /** State of the booking page in its URL, besides inquiry, Exposé and PIN. */
 export type TerminWish = {
   terminId: string | null
-  /** Number of people chosen above the slots; null before the choice. */
+  /** Number of people that the person has chosen above the slots; null before the choice. */
   personen: number | null
-  /** True to show the slots although a booking exists. */
+  /** True if a person with a booking wants to choose another slot. */
   rebook: boolean
   booked: boolean
-  /** True if the last change could not be made. */
+  /** True if the last form chose what was booked already, so that nothing was changed. */
   unchanged: boolean
   cancelled: boolean
-  /** True to show full slots too, so that the person can join the waiting list. */
+  /** True if full slots are shown too, so that the person can join their waiting list. */
   wait: boolean
-  /** Id of the first slot to show; null shows the next ones. */
+  /** Id of the first slot to show; null shows the slots from the earliest one. */
   from: string | null
 }
 
 export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot' | 'refusal'>
 
-/** Returns the step of the booking page (TERMIN-1). The first matching rule decides. */
+/** Returns the step of the booking page (TERMIN-1): the first rule that applies decides. */
 export function terminStep(state: TerminState | null, wish: TerminWish): TerminStep {
   if (state === null) return 'pin'
   const { terminId, rebook, booked } = wish

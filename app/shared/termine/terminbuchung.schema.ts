@@ -10,7 +10,7 @@ const personen = z.coerce
   .number({ error: HOW_MANY })
   .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(PERSONEN_MAX, HOW_MANY))
 
-/** Booking form (TERMIN-5). The server checks that enough places are free. */
+/** Schema of the booking form (TERMIN-5). The server checks later that enough places are free. */
 export const BuchungSchema = z.object({
   terminId: z.string({ error: INCOMPLETE }).check(z.refine(isUuid, INCOMPLETE)),
   personen,

@@ -18,7 +18,7 @@ export type TerminView = {
   waiting: boolean
 }
 
-/** Places that are reserved for a person from the waiting list, until `until`. */
+/** Places that the Warteliste keeps for a person until `until`, an ISO timestamp. */
 export type AngebotView = {
   terminId: string
   date: string
@@ -39,16 +39,16 @@ export type BuchungView = {
   treffpunkt: string | null
   /** Name of the member of staff who shows the flat; null if the slot names nobody. */
   host: string | null
-  /** Contact person of the house if `host` is null; null if unknown. */
+  /** Contact person of the house; null if `host` is set or no contact is known. */
   kontakt: string | null
   personen: number
   notes: string
-  /** True if the booking can be cancelled online (TERMIN-8). */
+  /** True if the person can still cancel the booking online (TERMIN-8). */
   cancellable: boolean
-  /** True if the booking can also be moved: the flat is available and the inquiry undecided. */
+  /** True if the person can also move the booking, since nothing refuses a new booking (`refusal`). */
   movable: boolean
   past: boolean
-  /** Feedback page; null before the end of the viewing, or if no feedback is wanted. */
+  /** Path of the feedback page; null before the viewing has ended, or if no feedback is wanted. */
   rueckmeldung: string | null
   calendar: CalendarLinks
 }
@@ -65,18 +65,18 @@ export type OwnFlat = { exposeId: string; title: string; anschrift: string; stat
 
 export type RefusalView = { color: StatusColor; title: string; text: string }
 
-/** Data of the booking page for a person who is signed in or typed the PIN. */
+/** Data of the booking page, for the signed-in applicant or a person with the PIN. */
 export type Terminbuchung = {
   linkId: string
   inquiryId: string
   expose: TerminExpose
-  /** True for the signed-in owner of the inquiry; false if access is by PIN. */
+  /** True if the applicant is signed in; false if access is by PIN. */
   isOwn: boolean
   /** Reason why no Termin can be booked; null if booking is possible (TERMIN-6). */
   refusal: RefusalView | null
   buchung: BuchungView | null
   angebot: AngebotView | null
-  /** True if the person waits for any future slot. */
+  /** True if the person waits for at least one future slot. */
   waitsForAny: boolean
   anmerkung: string | null
   channel: 'email' | 'sms' | 'nobody'

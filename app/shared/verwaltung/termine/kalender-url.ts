@@ -5,13 +5,13 @@ import { addDays, dayOf, mondayOf, readDay } from './woche.ts'
 export const TERMINE_PATH = '/verwaltung/termine'
 export const ANLEGEN_PATH = `${TERMINE_PATH}/anlegen`
 
-/** Path of the form that opens slots. `from` is the page to return to. */
+/** Path of the form that creates slots. `from`: path of the page to which it leads back. */
 export const anlegenPath = (target: { expose: string } | { liegenschaft: string }, from: string) =>
   `${ANLEGEN_PATH}?${new URLSearchParams({ ...target, zurueck: from })}`
 
 const ORIGINS = { anfragen: 'Zur Anfrage', exposes: 'Zum Exposé', liegenschaften: 'Zur Liegenschaft' } as const
 
-/** Reads the page to return to from `?zurueck=`; null unless it is one of `ORIGINS`. */
+/** Reads from `?zurueck=` the path and name of the page to return to; null unless it is one of `ORIGINS`. */
 export function readOrigin(text: string | null): { path: string; name: string } | null {
   const found = /^\/verwaltung\/(anfragen|exposes|liegenschaften)\/([^/?#]+)(?:\?[^#]*)?$/.exec(text ?? '')
   const [path, area, id] = found ?? []
@@ -21,7 +21,7 @@ export function readOrigin(text: string | null): { path: string; name: string } 
 
 type Made = { days: readonly string[]; notified: number; origin: string | null }
 
-/** URL of the list of new slots. `?woche=`: week of the first slot; `?auch=`: Mondays of other weeks (KALENDER-11). */
+/** Path of the list after slots were created. `?woche=`: their first week; `?auch=`: other Mondays (KALENDER-11). */
 export function madeUrl({ days, notified, origin }: Made): string {
   const [woche, ...others] = [...new Set(days.map(mondayOf))].toSorted()
   const params = new URLSearchParams({ ansicht: 'liste', angelegt: String(days.length) })
@@ -33,7 +33,7 @@ export function madeUrl({ days, notified, origin }: Made): string {
   return `${TERMINE_PATH}?${params}`
 }
 
-/** Reads the Mondays in `?auch=`, for at most a year. */
+/** Reads the Mondays in `?auch=`, at most 53. */
 export const readOtherWeeks = (searchParams: URLSearchParams): string[] =>
   searchParams
     .getAll('auch')
@@ -45,12 +45,12 @@ export const aendernPath = (terminId: string) => `${TERMINE_PATH}/${terminId}/ae
 export type KalenderState = {
   view: 'woche' | 'liste'
   monday: string
-  /** Day of the week that narrow screens show. */
+  /** ISO date of the one day that narrow screens show. */
   day: string
   filter: KalenderFilter
 }
 
-/** Reads the state of the calendar from a URL (KALENDER-2). Ignores invalid values. */
+/** Reads the state of the calendar from a URL (KALENDER-2). Ignores invalid parameters. */
 export function readKalenderState(searchParams: URLSearchParams, now: Date): KalenderState {
   const today = dayOf(now)
   const wanted = readDay(searchParams.get('tag'))

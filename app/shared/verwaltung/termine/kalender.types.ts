@@ -21,13 +21,13 @@ export type KalenderTermin = TerminTime & {
   zustaendig: string | null
   /** Number of people on the waiting list; only the list view shows it. */
   waiting: number
-  /** True if the slot overlaps with another open slot of the same flat or the same guide. */
+  /** True if another open slot overlaps: of the same flat, or with the same person to show the flat. */
   overlaps: boolean
 }
 
-/** Two open slots at overlapping times for the same flat or the same guide. */
+/** Two open slots at overlapping times: of the same flat, or with the same person to show the flats. */
 export type KalenderConflict = Pick<TerminTime, 'date' | 'from'> & {
-  /** Id of the earlier slot. `person`: guide of both slots; null if they are for the same flat. */
+  /** Id of the earlier slot. `person`: name of the person who shows both; null if they are of the same flat. */
   terminId: string
   person: string | null
   labels: [string, string]
@@ -43,7 +43,7 @@ export type KalenderDay = {
 
 export type Choice = { id: string; name: string }
 
-/** Choices of the filters. `exposes` are those of the chosen Liegenschaft. */
+/** Choices of the filters. `exposes`: only those of the chosen Liegenschaft. */
 export type KalenderChoices = { liegenschaften: Choice[]; exposes: Choice[]; verwalter: Choice[] }
 
 export type CallOffPreview = {
@@ -51,7 +51,7 @@ export type CallOffPreview = {
   buchungen: number
   personen: number
   waiting: number
-  /** Names of persons whom no message can reach. `message`: example, the message to the first booked person. */
+  /** Names of persons whom no message can reach. `message`: example, the one to the first booked person. */
   unreached: string[]
   message: { betreff: string | null; text: string } | null
 }
@@ -64,14 +64,14 @@ export type ChangedTermine = {
   unreached: string[]
 }
 
-/** Flat open for viewings that has no future slot. `links`: number of its inquiries. */
+/** Flat with inquiries that may book, but without a future slot. `links`: number of these inquiries. */
 export type WithoutTermine = { exposeId: string; title: string; kurzcode: string | null; links: number }
 
 export type TerminVersion = TerminTime & {
   stand: string
   places: number
   treffpunkt: string | null
-  /** Internal note of staff. */
+  /** Note of staff about the slot, which applicants do not see. */
   beschreibung: string | null
   zustaendigId: string | null
 }
@@ -88,17 +88,17 @@ export type TerminForm = TerminVersion & {
   unreached: string[]
 }
 
-/** Preview of a moved slot. The form sends `seen` back and is refused if the effects have changed. */
+/** Preview of a moved slot. The form sends `seen` (hash of the effects) back; it is refused if they have changed. */
 export type MovePreview = {
   kind: 'vorschau'
   seen: string
-  /** Number of persons who will get a message. `overlaps`: other slots that overlap the new time. */
+  /** Number of persons who will get a message. `overlaps`: other slots that overlap with the new time. */
   count: number
   overlaps: { from: string; label: string; sameFlat: boolean }[]
   message: { betreff: string | null; text: string } | null
 }
 
-/** Slot of a series that is not created yet; `key` identifies it for removal. */
+/** Planned slot of a series; `key` identifies it when staff removes it from the preview. */
 export type SerieTermin = TerminTime & {
   key: string
   removed: boolean
@@ -107,10 +107,10 @@ export type SerieTermin = TerminTime & {
 
 export type SeriePreview = {
   termine: SerieTermin[]
-  /** Slots left out because a clock change makes their local time missing or ambiguous. */
+  /** Slots left out since a clock change makes their local time missing or ambiguous. */
   skipped: TerminTime[]
   clockChanges: string[]
   feiertage: { date: string; name: string }[]
-  /** Messages about the new slots. `count`: number of persons who get one. */
+  /** Message about the new slots. `count`: number of persons who will get one. */
   informed: { count: number; message: { betreff: string; text: string } | null }
 }

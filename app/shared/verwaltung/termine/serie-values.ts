@@ -14,9 +14,7 @@ export type SerieValues = {
 
 const LENGTH = 30
 
-/**
- * Initial values of the form: the clicked calendar cell (`?datum=`, `?von=`), otherwise two hours tomorrow afternoon.
- */
+/** Initial values of the form: the clicked calendar cell (`?datum=`, `?von=`), otherwise tomorrow, 16:00 to 18:00. */
 export function initialSerie(searchParams: URLSearchParams, now: Date): SerieValues {
   const ab = readDay(searchParams.get('datum')) ?? addDays(dayOf(now), 1)
   const from = searchParams.get('von') ?? ''

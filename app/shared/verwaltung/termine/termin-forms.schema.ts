@@ -8,14 +8,14 @@ const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
 const answer = z.enum(['ja', 'nein', 'offen'], { error: UNKNOWN })
 
-/** Form that records attendance (ANWESENHEIT-1). `before` is the value that the page showed. */
+/** Schema of the form that records attendance (ANWESENHEIT-1). `before`: the value that the page showed. */
 export const AnwesenheitSchema = z.object({ buchungId: id, erschienen: answer, before: answer })
 export const StornierenSchema = z.object({ linkId: id })
 
 const HOW_MANY = 'Bitte geben Sie an, wie viele Personen kommen.'
 export const NEW_PERSON = 'neu'
 
-/** Form that books a person: one with an inquiry, or a new one by name and number (EINTRAGEN-1 to EINTRAGEN-3). */
+/** Form that books a slot for a person with an inquiry, or for a new one by name and number (EINTRAGEN-1 to -3). */
 export const EintragenSchema = z
   .object({
     who: z.string({ error: 'Bitte wählen Sie, wen Sie eintragen.' }),

@@ -23,23 +23,23 @@ export type TerminView = TerminTime &
     start: Date
     past: boolean
     hasBegun: boolean
-    /** True from the day of the slot on: attendance can be recorded. */
+    /** True on the day of the slot and later: attendance can be recorded. */
     isToday: boolean
     isAvailable: boolean
     isCalledOff: boolean
     places: number
     belegt: number
     treffpunkt: string | null
-    /** Address of the flat or of its house; '' if unknown. */
+    /** Address of the flat, or of its house; '' if unknown. */
     anschrift: string
     beschreibung: string | null
     onlyunit: boolean
     zustaendig: string | null
     teilnehmende: Teilnehmer[]
-    /** Bookings cancelled together with the slot. */
+    /** Bookings that were cancelled when the slot was called off. */
     cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
-    /** Hours that an offer to a waiting person is valid. `destroyOn`: date by which to destroy a printed list. */
+    /** Hours for which an offer to a waiting person is valid. `destroyOn`: day to destroy a printed list. */
     wartelisteHours: number
     destroyOn: Date
   }

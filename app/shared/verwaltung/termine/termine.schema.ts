@@ -24,7 +24,7 @@ const day = z.pipe(
   }),
 )
 
-/** Time of day: "16:00" or "9:30"; an end may be "24:00". */
+/** Time of day: "16:00" or "9:30"; the end may be "24:00". */
 const clock = z.pipe(
   z.string({ error: MISSING.clock }),
   z.transform((text, context) => {
@@ -61,14 +61,14 @@ export const TermineSchema = z.object({
   ),
 })
 
-/** Form that changes a slot. `stand` are the values and `gesehen` the effects that the page showed. */
+/** Schema of the form that changes a slot. `stand`: the values, `gesehen`: the effects that the page showed. */
 export const TerminAendernSchema = z
   .object({ stand: rawText(), gesehen: freeText(64), datum: day, von: clock, bis: clock, ...COMMON })
   .check(check(({ von, bis }) => (von && bis && toMinutes(von) >= toMinutes(bis) ? { bis: TOO_EARLY } : {})))
 
 /**
- * Form for a series of slots. `tag`: selected weekdays; the parallel lists `zeit…` contain their times. `entfernt`:
- * slots removed from the preview. `informieren`: sends messages to persons who may view.
+ * Schema of the form for a series of slots. `tag`: selected weekdays (1 to 7); the parallel lists `zeit…` contain their
+ * times. `entfernt`: slots removed from the preview. `informieren`: sends messages to persons who may book.
  */
 export const SerieSchema = z
   .object({
@@ -107,7 +107,7 @@ function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   return errors
 }
 
-/** Reads the times of the selected weekdays; null if one of them is invalid or missing. */
+/** Returns the times of the selected weekdays; null if one is invalid or missing. */
 export function readTimes({
   tag = [],
   zeitTag = [],

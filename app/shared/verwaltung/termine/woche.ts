@@ -16,7 +16,7 @@ export function dayOf(now: Date): string {
   return date(now.toISOString()).split('.').toReversed().join('-')
 }
 
-/** Returns a valid ISO date; null if invalid or outside the years 2000 to 2100. */
+/** Returns the text if it is an ISO date in the years 2000 to 2100, otherwise null. */
 export function readDay(text: string | null): string | null {
   if (text === null || !ISO_DAY.test(text)) return null
   const instant = new Date(`${text}T00:00:00Z`)
@@ -31,7 +31,8 @@ const DAY_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'nume
 const FULL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
 /**
- * Formats a span: "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026". Names both years across New Year.
+ * Formats a span of days: "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026". Across New Year with both
+ * years.
  */
 export function spanText(from: string, to: string): string {
   const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
