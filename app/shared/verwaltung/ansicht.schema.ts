@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText, requiredText } from '../form/form-schema.ts'
 
-/** Maximum saved views per table, for one account and for the team: each page of the table counts their rows. */
+/** Maximum saved views of one table: of one account, and of the team. Each page of the table counts their rows. */
 export const ANSICHTEN_MAX = 10
 
 const NAME_MAX = 60

@@ -8,18 +8,19 @@ export type BildObjekt = { art: (typeof BILD_OBJEKTE)[number]; id: string }
 
 /** Maximum pictures of one object, not counting the floor plan (BILDPFLEGE-1). */
 export const MAX_BILDER = 60
-/** Maximum size of an upload; same limit as in the picture store. */
+/** Maximum bytes of an uploaded picture; same limit as in the picture store. */
 export const MAX_BILD_BYTES = 40 * 1024 * 1024
 export const MAX_BILDTEXT = 300
 
-/** Picture in the back office. `url` is the stored address. */
+/** Picture in the back office. `url`: its address, as stored. */
 export type BildEntry = { url: string; bild: BildView; text: string }
 
 export type BilderView = {
   objekt: BildObjekt
-  /** Pictures in order; the first is the cover. `stand`: hash of that order, sent back to detect concurrent changes. */
+  /** Pictures in order; the first is the cover. */
   bilder: BildEntry[]
   grundriss: (BildEntry & { name: string }) | null
+  /** Hash of the order of the pictures, sent back for optimistic concurrency. */
   stand: string
 }
 
@@ -32,7 +33,7 @@ const PAGES: Record<BildObjekt['art'], string> = {
 export const bilderPath = ({ art, id }: BildObjekt) => `/verwaltung/bilder/${art}/${id}`
 export const bilderUploadPath = (objekt: BildObjekt) => `${bilderPath(objekt)}/hochladen`
 
-/** Path of the page with the pictures. `failure`: error code to show after a form that was sent without JavaScript. */
+/** Path of the page with the pictures. `failure`: code of the error to show, after a form without JavaScript. */
 export function bilderPagePath({ art, id }: BildObjekt, failure?: string): string {
   const query = failure === undefined ? '' : `?${new URLSearchParams({ [FAILURE_PARAM]: failure })}`
   return `${PAGES[art]}/${id}${query}#bilder`
@@ -60,10 +61,10 @@ export function findBildFailure(code: string | null): string | null {
 
 /** Names of the upload's form fields. Send them in this order: the file must be last. */
 export const BILD_UPLOAD_FIELDS = {
-  /** Idempotency key, equal for repeated uploads of one file. */
+  /** Idempotency key: equal for repeated uploads of one file. */
   id: 'id',
   slot: 'platz',
-  /** Position of the picture, counted from 0; '' for the end. `replaces`: floor plan that the form shows. */
+  /** Position of the picture, counted from 0; '' for the end. `replaces`: floor plan that the form shows, or ''. */
   position: 'position',
   replaces: 'ersetzt',
   file: 'bild',

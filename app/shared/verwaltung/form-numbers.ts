@@ -1,4 +1,4 @@
-/** Parses a German number: „68,4“ or „1.234,50“. Returns null for '', undefined if invalid. */
+/** Parses a German number: „68,4“ or „1.234,50“. Returns null for '', and undefined if invalid. */
 export function readTyped(text: string): number | null | undefined {
   const plain = text.replace(/[\s\u00a0]/g, '')
   if (plain === '') return null

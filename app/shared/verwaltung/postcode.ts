@@ -3,10 +3,10 @@ import { parsePostcode } from '#app/shared/openimmo/read-value.ts'
 
 export const POSTCODE_WRONG = 'Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein, etwa 04105.'
 
-/** Matches German postcodes, since the company and its flats are in Germany; 01001 is the lowest. */
+/** Matches German postcodes, since company and flats are in Germany. No German postcode begins with 00. */
 const GERMAN = /^(?!00)\d{5}$/
 
-/** Reads a typed postcode and restores the zero that spreadsheets remove ("4105"); null if invalid. */
+/** Returns a typed postcode with the leading zero that spreadsheets remove ("4105"); null if it is not German. */
 export function readPostcode(typed: string): string | null {
   const found = parsePostcode(typed, { land: null }) ?? ''
   return GERMAN.test(found) ? found : null

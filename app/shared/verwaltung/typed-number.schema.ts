@@ -3,7 +3,7 @@ import { readTyped } from './form-numbers.ts'
 
 type Range = { min: number; max: number; digits?: number; error: string }
 
-/** Optional number in German notation. `digits` is the maximum number of decimals. */
+/** Schema of an optional number in German notation. `digits`: maximum number of decimals. */
 export const typedNumber = ({ min, max, digits = 0, error }: Range) =>
   z.pipe(
     z.prefault(z.string(), ''),

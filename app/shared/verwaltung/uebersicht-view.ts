@@ -28,28 +28,28 @@ export type WaitingAnfrage = {
 export type FreeWohnung = Wohnung & {
   id: string
   bild: BildView | null
-  /** Number of days for which the flat is vacant; null if unknown or not yet free. `verfuegbarAb`: ISO date. */
+  /** Days for which the flat has been vacant; null if unknown or not vacant yet. `verfuegbarAb`: ISO date. */
   daysVacant: number | null
   verfuegbarAb: string | null
   anfragen: number
 }
 
-/** Time until the first answer to the inquiries of a calendar week. `from`: Monday as an ISO date; `to`: the Sunday. */
+/** Response times to the inquiries of one calendar week. `from`, `to`: its Monday and Sunday, ISO dates. */
 export type AnswerWeek = {
   from: string
   to: string
   week: number
-  /** Median in hours, including inquiries that still wait; null if there were no inquiries. */
+  /** Median in hours until the first answer. Waiting inquiries count until now; null if there were none. */
   hours: number | null
   answered: number
   waiting: number
 }
 
-/** Number of inquiries of the last 90 days that reached a step; a later step also counts for the earlier ones. */
+/** Inquiries of the last 90 days that reached a step; reaching a later step also counts for the earlier ones. */
 export type FunnelStep = { key: FunnelKey; count: number }
 export type FunnelKey = 'anfrage' | 'besichtigung' | 'bewerbung' | 'zusage'
 
-/** `today`: ISO date. `isEmpty`: true if there is no Exposé; the page then explains the first steps. */
+/** Data of the start page. `today`: ISO date. `isEmpty`: there is no Exposé; the page then explains the first steps. */
 export type UebersichtView = {
   today: string
   targetWerktage: number

@@ -15,19 +15,19 @@ const THEMEN = [
   // import_laeufe
   'importe',
 ] as const
-/** Topic of a change in the back office. Triggers send it when the tables in its comment change (db/migrations). */
+/** Topic of a change. Database triggers send it when one of the tables in its comment changes (db/migrations). */
 export type VerwaltungThema = (typeof THEMEN)[number]
 
-/** Validates the payload of a NOTIFY, since every role with access to the database can send one. */
+/** Validates a topic from a NOTIFY, since every database role can send one. */
 export const isVerwaltungThema = oneOf(...THEMEN)
 
-/** Progress of a long action. `run` is the id that the page chose for the action. */
+/** Progress of a long action. `run`: id that the page chose for the action. */
 export const isProgress = objectOf({ run: isText, done: isNumber, total: isNumber })
 export type Progress = Guarded<typeof isProgress>
 
-/** Message of `/verwaltung/ereignisse`. Each page itself reloads the rows of the changed topics. */
+/** Validates a message of `/verwaltung/ereignisse`. A page then reloads its rows of the changed topics. */
 export const isVerwaltungEvent = objectOf({ themen: listOf(isVerwaltungThema), progress: orMissing(isProgress) })
 export type VerwaltungEvent = Guarded<typeof isVerwaltungEvent>
 
-/** All topics; used to reload everything after messages were missed. */
+/** All topics, to reload everything after messages may have been missed. */
 export const ALL_THEMEN: readonly VerwaltungThema[] = THEMEN

@@ -8,7 +8,7 @@ import { isDecided, isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
 const MISSING = 'Bitte wählen Sie einen Status.'
-/** True for statuses that this form can set; promise and rejection have their own page (AKTE-9). */
+/** True for statuses that this form can set. Promise and rejection have pages of their own (AKTE-9). */
 const isStep = (text: string) => isStaffStatus(text) && !isDecided(text)
 const status = z.pipe(
   z.string({ error: MISSING }).check(z.refine(isStep, MISSING)),

@@ -18,7 +18,7 @@ export const anfragePathIn = (linkId: string, list: string) =>
 
 export const NOTIZ_MAX = 4000
 
-/** Validates a preview of mail and SMS, which the page requests while staff types. */
+/** Validates a preview of mail and SMS. The page requests it while a member of staff types. */
 export const isWordsPreview = objectOf({
   mail: orNull(objectOf({ an: isText, betreff: isText, text: isText })),
   sms: orNull(objectOf({ an: isText, text: isText })),
@@ -30,7 +30,7 @@ export type PossibleStatus = { key: StaffStatus; option: AnfrageStatus }
 export type FragebogenPerson = {
   id: string
   rolle: PersonRolle
-  /** Null for a co-tenant, whose name is hidden until an application is sent. */
+  /** Null for a co-tenant, whose name stays hidden until the application is sent. */
   name: string | null
   openSteps: number[]
   isComplete: boolean
@@ -58,12 +58,12 @@ export type MessageRow = {
   at: string
 }
 
-/** Change of an inquiry. `who` is null if staff did not make it. */
+/** Change of an inquiry. `who`: member of staff who made it; null for all others. */
 export type HistoryRow = { id: string; text: string; who: string | null; at: string }
 
 export type NotizRow = { id: string; text: string; who: string; isOwn: boolean; at: string }
 
-/** Another inquiry of the person. `withName`: the applicant, if this person is only a co-tenant; otherwise null. */
+/** Another inquiry of the person. `withName`: its applicant's name if the person is only a co-tenant, or null. */
 export type OtherAnfrage = {
   id: string
   titel: string
@@ -86,24 +86,24 @@ export type SamePerson = {
   isLinked: boolean
 }
 
-/** Pages of the previous and next inquiry in the list; null at the ends of the list. */
+/** Paths of the pages of the previous and the next inquiry of the list; null at its ends. */
 export type Neighbours = { previous: string | null; next: string | null; position: number; total: number }
 
 /** Reservation for the applicant; `bis` is its last day, an ISO date. */
 export type ReservationView = { bis: string; who: string; at: string }
 
-/** Promise as staff sees it. Times are ISO timestamps, days ISO dates; `waiting`: other applicants of the flat. */
+/** Promise as staff sees it. Times are ISO timestamps. `waiting`: number of other applicants for the flat. */
 export type ZusageStandView = ZusageDates & {
   state: ZusageState
   frist: string
   beantwortetAm: string | null
   grund: AblehnenGrund | null
-  /** First time when the applicant opened the page. */
+  /** ISO timestamp of the applicant's first visit to the page of the promise; null before it. */
   gesehenAm: string | null
   waiting: number
 }
 
-/** Page of an inquiry in the back office. Times are ISO timestamps. `unconfirmedPhone` gets no SMS. */
+/** Page of an inquiry in the back office. Times are ISO timestamps. `unconfirmedPhone`: number that gets no SMS. */
 export type AnfrageView = {
   id: string
   stand: string
@@ -121,16 +121,16 @@ export type AnfrageView = {
   /** Note sent with the inquiry; `kundenanmerkung` is the note that the applicant wrote later. */
   anmerkung: string | null
   kundenanmerkung: string | null
-  /** Null for a purchase, and if the person has no rental profile. */
+  /** Null for a purchase, or if the person has no rental profile. */
   profil: { personen: number | null; mietbeginn: string | null; changedAt: string } | null
-  /** Content of the buyer's profile; null for a rental, and if all questions are open (KAUF-5). */
+  /** Answers of the buyer's profile; null for a rental, or if no question is answered (KAUF-5). */
   kaufprofil: { facts: { label: string; value: string }[]; changedAt: string } | null
   hasApplied: boolean
   reservation: ReservationView | null
   reservationDays: { first: string; usual: string; last: string }
-  /** Null without a promise, and for one of an older version without a deadline (ZUSAGE-1). */
+  /** Null if there is no promise, or one from an older version, without a deadline (ZUSAGE-1). */
   zusage: ZusageStandView | null
-  /** Default deadline of a promise, and the days that a deadline may have from now on. */
+  /** Default deadline of a promise, and the first and last day that staff can set. */
   zusageFrist: { usual: string; first: string; last: string }
   fragebogen: FragebogenPerson[]
   bookings: BookingRow[]
@@ -145,7 +145,7 @@ export type AnfrageView = {
   /** Decisions that staff can make or take back now; each has its own page. */
   decidable: Decision[]
   holder: Holder | null
-  /** Card that the applicant sees now; null after withdrawal. */
+  /** Data of the card that the applicant sees now; null after withdrawal. */
   entry: AnfrageEntry | null
 }
 
@@ -154,6 +154,6 @@ export type AnfrageChange = {
   entry: AnfrageEntry
   words: WordsPreview
   free: PreviewReading['free']
-  /** True if the change revokes something that the person was told (STATUSWECHSEL-8). */
+  /** True if the change revokes something that the applicant was told (STATUSWECHSEL-8). */
   isStepBack: boolean
 }

@@ -21,22 +21,21 @@ export const COMPLETENESS = {
 
 export type Completeness = keyof typeof COMPLETENESS
 
-/** Filter choices for the wish of an inquiry, by its Exposé (KAUF-1). */
+/** Filter choices for rent or purchase; the inquiry's Exposé decides (KAUF-1). */
 export const ART = { miete: 'zur Miete', kauf: 'zum Kauf' } as const
 
 export type Art = keyof typeof ART
 
-/** Filter choices for the progress of an inquiry; a later stage includes the earlier ones (UEBERSICHT-1). */
+/** Filter choices for the progress of an inquiry; a filter also matches later stages (UEBERSICHT-1). */
 export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewerbung', zusage: 'mit Zusage' } as const
 
 export type Reached = keyof typeof REACHED
 
-/** Filter choices for the answer. `new`: neither answered nor opened by staff (UEBERSICHT-4). */
+/** Filter choices for the company's answer. `new`: not answered and not opened by staff either (UEBERSICHT-4). */
 export const ANTWORT = { new: 'neu', unanswered: 'noch ohne Antwort', overdue: 'überfällig' } as const
 
 export type Antwort = keyof typeof ANTWORT
 
-/** Values of the answer filter in URLs and saved views. */
 export const ANTWORT_PARAMS = { new: 'neu', unanswered: '0', overdue: '1' } as const satisfies Record<Antwort, string>
 export type AnfragenFilter = {
   suche: string
@@ -54,7 +53,6 @@ export type AnfragenFilter = {
   isWithdrawn: boolean
 }
 
-/** Columns that staff can show or hide, in order. */
 export const ANFRAGEN_COLUMNS = {
   wohnung: 'Wohnung',
   liegenschaft: 'Liegenschaft',
@@ -96,8 +94,8 @@ export function withdrawnState(state: AnfragenState): AnfragenState {
 }
 
 /**
- * Splits a search into words, all of which must match. A phone number with spaces ("0171 392 00 31") is one word; house
- * number and postcode stay two.
+ * Splits a search text into at most five words; a row must match all. A phone number with spaces ("0171 392 00 31") is
+ * one word; house number and postcode stay two.
  */
 export const searchWords = (suche: string): string[] =>
   suche

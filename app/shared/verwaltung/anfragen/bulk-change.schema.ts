@@ -18,7 +18,7 @@ const anmerkung = longText((text) => {
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen.`
 })
 
-/** Form for a change's preview. Selects `ids`, separated by spaces, or all inquiries of `query` except `except`. */
+/** Form for the preview of a change. Selects `ids`, separated by spaces, or all inquiries of `query` but `except`. */
 export const PreviewBulkSchema = z.object({
   ids: freeText(LINKS_MAX),
   query: freeText(QUERY_MAX),
@@ -27,16 +27,16 @@ export const PreviewBulkSchema = z.object({
   anmerkung,
 })
 
-/** Form that changes many inquiries. `links` contains ids and versions, separated by spaces. */
+/** Schema of the form that changes many inquiries. `links`: text of `joinLinks`, ids with versions. */
 export const ChangeBulkSchema = z.object({
   links: freeText(LINKS_MAX),
   status,
   anmerkung,
   email: z.optional(z.literal('ja')),
   sms: z.optional(z.literal('ja')),
-  /** `ja` offers a viewing although some flats have no free slots. */
+  /** `ja` confirms offering a viewing although some flats have no free slots. */
   ohneTermine: z.optional(z.literal('ja')),
   stepBack: z.optional(z.literal('ja')),
-  /** Id that the page chooses to receive progress messages of this change. */
+  /** Id chosen by the page; progress messages of this change are sent under it. */
   run: z.optional(z.string().check(z.maxLength(36))),
 })

@@ -13,13 +13,13 @@ const isReading = objectOf({
 })
 export const isBulkPreview = objectOf({
   kind: oneOf('vorschau'),
-  /** Inquiries that can be changed, with the versions that the preview shows. */
+  /** Inquiries that can be changed, with the versions on which the preview is based. */
   links: listOf(objectOf({ id: isText, stand: isText })),
   /** Inquiries that cannot be changed; `contact` distinguishes persons with the same name. */
   refused: listOf(objectOf({ name: isText, wohnung: isText, contact: orNull(isText), reason: isText })),
   chosen: isAmount,
   possible: isAmount,
-  /** Number of persons with an address, with a number, and with neither, among the inquiries that can be changed. */
+  /** Number of persons with a mail address, with a phone number, and with neither. Counts possible changes only. */
   withEmail: isNumber,
   withPhone: isNumber,
   unreached: isNumber,
@@ -27,10 +27,10 @@ export const isBulkPreview = objectOf({
   cancelled: isNumber,
   /** Number of inquiries for which the change revokes what the person was told (STATUSWECHSEL-8). */
   stepsBack: isNumber,
-  /** If a viewing is offered: flats without free slots, and number of free slots of the other flats. */
+  /** If a viewing is offered: flats without free slots. `freeTermine`: number of free slots of the other flats. */
   withoutTermine: listOf(isText),
   freeTermine: listOf(objectOf({ wohnung: isText, count: isNumber })),
-  /** Messages to the first person, as an example. */
+  /** Messages to the first person, as an example; null if nobody can be changed. */
   reading: orNull(isReading),
 })
 

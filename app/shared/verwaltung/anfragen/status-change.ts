@@ -12,12 +12,14 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 export const isStaffStatus = (text: string): text is StaffStatus =>
   isStatusKey(text) && ANFRAGE_STATUS[text].staff !== null
 
-/** True if many inquiries can get this status at once; only one gets the promise, on its own page (AKTE-9). */
+/** True if staff can set this status for many inquiries at once. A promise has its own page, for one only (AKTE-9). */
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
-/** True if the change revokes what the person was told (STATUSWECHSEL-8); a viewing offer only after a decision. */
+/**
+ * True if a change revokes what the applicant was told (STATUSWECHSEL-8). Offering a viewing does so after a decision.
+ */
 export function isStepBack(from: string | null, to: StaffStatus): boolean {
   if (from === null || !isStatusKey(from) || ANFRAGE_STATUS[to].progress >= ANFRAGE_STATUS[from].progress) return false
   return to !== STATUS_KEY_BESICHTIGUNG_ZULASSEN || phaseOf(from) === 'decided'
@@ -30,7 +32,7 @@ export const STATUS_ANMERKUNG_MAX = 1000
 
 export const defaultChannels = (status: StaffStatus): StatusChannels => ANFRAGE_STATUS[status].staff
 
-/** Other person to whom the flat is promised. */
+/** Another applicant, to whom the flat is promised. */
 export type Holder = { linkId: string; name: string }
 
 export type PreviewLink = {
@@ -38,7 +40,7 @@ export type PreviewLink = {
   stand: string
   name: string
   wohnung: string
-  /** Identifies the person: profile id, otherwise address, number or inquiry id. */
+  /** Key of the person: profile id, otherwise mail address, phone number or inquiry id. */
   person: string
   /** Reason why the change is refused; null if it is possible. */
   refusal: string | null
@@ -51,15 +53,16 @@ export type PreviewLink = {
 
 export type PreviewReading = {
   linkId: string
-  /** The applicant's card on "Mein Bereich" after the change. `free`: next free slots, if a viewing is offered. */
+  /** The applicant's card in "Mein Bereich" after the change. */
   entry: AnfrageEntry
   mail: { an: string; betreff: string; text: string; html: string } | null
   sms: { an: string; text: string } | null
+  /** Next free slots, if the change offers a viewing. */
   free: (TerminTime & { left: number })[]
 }
 export type StatusChangePreview = {
   links: PreviewLink[]
-  /** Null if no inquiry can be changed. `freeTermine`: free slots per flat, if a viewing is offered. */
+  /** Example; null if no inquiry can be changed. `freeTermine`: free slots by flat, if a viewing is offered. */
   reading: PreviewReading | null
   freeTermine: { wohnung: string; count: number }[]
 }

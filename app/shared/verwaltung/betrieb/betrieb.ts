@@ -4,7 +4,7 @@ export const BETRIEB_PATH = '/verwaltung/betrieb'
 export type BetriebSeverity = 'stoerung' | 'hinweis'
 
 export type BetriebNotice = {
-  /** Identifies the problem: all notices about it have the same code. */
+  /** Code of the problem: all notices about the same problem have the same code. */
   code: string
   subject: string
   severity: BetriebSeverity
@@ -33,7 +33,7 @@ export type CertificateView = {
 export type BetriebView = {
   notices: BetriebNotice[]
   servers: ServerView[]
-  /** Times are null if this program never made or rehearsed a backup. `missing`: files the backup did not find. */
+  /** Times are null if this program never made or rehearsed a backup. `missing`: number of files it did not find. */
   sicherung: { madeAt: string | null; rehearsedAt: string | null; missing: number }
   /** Null outside of production, without https, or before the first check. */
   certificate: CertificateView | null

@@ -21,7 +21,7 @@ const box = z.pipe(
   z.transform((value) => value === 'ja'),
 )
 
-/** Optional text of several lines. Without a script, lines end with CR LF. */
+/** Optional text of several lines. Line ends are LF; without JavaScript, browsers send CR LF. */
 const lines = (max: number) =>
   z.prefault(
     z.string().check(

@@ -21,7 +21,7 @@ export const FIRMA_FIELD_NAMES = Object.keys(FIRMA_FIELDS).filter((name): name i
   Object.hasOwn(FIRMA_FIELDS, name),
 )
 
-/** Lowest and highest value of each setting. Must agree with the table's CHECK constraints. */
+/** Lowest and highest value of each setting; the table's CHECK constraints must allow the same values. */
 export const RANGES = {
   terminFristStunden: [0, 168],
   wartelisteStunden: [1, 72],
@@ -42,7 +42,7 @@ export type EinstellungenView = {
   erinnerungStunden: number
   antwortZielWerktage: number
   zusageWerktage: number
-  /** Texts of what follows a promise (ZUSAGE-4). */
+  /** Texts about the steps after a promise (ZUSAGE-4). */
   zusageVertrag: string
   zusageKaution: string
   zusageUebergabe: string
@@ -52,7 +52,6 @@ export type EinstellungenView = {
   zweiterFaktor: boolean
 }
 
-/** Labels by form field; used by the notice about conflicting changes. */
 export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, FIRMA_FIELDS[name].label])),
   akzentfarbe: 'Akzentfarbe',
@@ -71,7 +70,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
 }
 
-/** Fields that protect others' data or receive warnings. Changes need the administrator's password (EINSTELLUNG-5). */
+/** Settings about personal data, access or warnings. A change needs the administrator's password (EINSTELLUNG-5). */
 export const SENSITIVE_FIELDS = [
   'email',
   'loeschfristMonate',

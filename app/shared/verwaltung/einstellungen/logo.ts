@@ -1,6 +1,6 @@
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 
-/** Accepted file types. SVG is refused, since it can contain scripts. */
+/** Accepted media types of a logo. SVG is refused, since it can contain scripts. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const MAX_LOGO_BYTES = 2_000_000
 export const LOGO_FIELD = 'datei'

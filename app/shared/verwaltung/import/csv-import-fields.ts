@@ -30,7 +30,7 @@ const TEXTS = {
 
 const DAY = 'ein Tag wie 01.04.2026'
 
-/** Readers for fields whose words in a CSV file differ from those in the form. */
+/** Readers for fields whose values are written differently in a CSV file than in the form. */
 const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
   status: {
     expected: '„Miete“, „reserviert“, „vermietet“ oder „Kauf“',
@@ -96,7 +96,7 @@ const OEFFENTLICH: CsvRule<boolean> = {
 
 type CsvRules = { readonly [Name in CsvField]: CsvRule<CsvExposeValues[Name]> }
 
-/** Makes one rule per field, the identifying field first. The overload keeps the type of each field's value. */
+/** Returns one rule per field, the Objekt-Nr. first. The overload keeps the type of each field's value. */
 function makeRules(): CsvRules
 function makeRules(): object {
   const readers: Readonly<Record<string, (field: Field) => Reader<unknown>>> = { ...READERS, ...TEXTS }
@@ -112,7 +112,7 @@ function makeRules(): object {
   return { ...Object.fromEntries(rules), oeffentlich: OEFFENTLICH }
 }
 
-/** Returns a reader that also accepts the labels of choices, which the portal's own export writes. */
+/** Returns a reader that also accepts the labels of choices, as the portal's own CSV export writes them. */
 function withLabels({ choices = {} }: Field, { expected, read }: Reader<unknown>): Reader<unknown> {
   const labels = new Map(Object.entries(choices).map(([value, label]) => [label.toLowerCase(), value]))
   return { expected, read: (cell) => read(cell) ?? labels.get(cell.trim().toLowerCase()) ?? null }
@@ -160,7 +160,7 @@ export type CsvRow = { line: number; cells: Record<string, string> }
 export type CsvRowValues = Omit<Partial<CsvExposeValues>, 'verfuegbarAb'> & { verfuegbarAb?: string | null }
 export type ReadRow = { values: CsvRowValues; problems: string[] }
 
-/** Parses a row; empty cells leave the stored values unchanged (CSV-4). */
+/** Parses a row. An empty cell gives no value, so the stored value stays (CSV-4). */
 export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string, string>>): ReadRow {
   const values: Partial<CsvExposeValues> = {}
   const freeNow: CsvRowValues = {}

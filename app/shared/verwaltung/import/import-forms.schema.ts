@@ -6,7 +6,7 @@ export const ImportStepSchema = z.object({})
 
 const WRONG = 'Bitte laden Sie die Seite neu.'
 
-/** Form that assigns CSV columns: one field per column, in their order; '' leaves the column out (CSV-2). */
+/** Schema of the form that assigns CSV columns: one field per column, in order; '' leaves a column out (CSV-2). */
 export const ColumnsSchema = z.object({
   fields: list(z.string().check(z.refine((value) => value === '' || isCsvField(value), WRONG))).check(
     z.maxLength(100, WRONG),

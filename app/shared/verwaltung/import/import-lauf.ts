@@ -14,7 +14,7 @@ export const CSV_IMPORT_PATH = `${IMPORT_PATH}/csv`
 export const importPath = (laufId: string) => `${IMPORT_PATH}/${laufId}`
 
 /**
- * States of an import. In `zuordnen` staff must assign the columns, in `geprueft` staff must approve the import.
+ * States of an import. In `zuordnen` staff must assign the columns; in `geprueft` staff must approve the import.
  * `wartet` and `laeuft` also apply to dry runs.
  */
 export const IMPORT_STATES = [
@@ -49,7 +49,7 @@ export type ImportLaufView = {
   gesamt: number
   anzahlen: ImportCounts | null
   fehler: string | null
-  /** True if staff has asked to cancel the import. */
+  /** True if staff has asked to cancel the import, which has not stopped yet. */
   endsSoon: boolean
   hasFile: boolean
   who: string | null
@@ -68,7 +68,7 @@ export const LAEUFE = defineList<Record<never, never>, 'zeit'>({
   table: { keys: [], initial: { sort: 'zeit', descending: true } },
 })
 
-/** Report of an import, in the order of its file. */
+/** List definition of an import's report; its rows have the order of the imported file. */
 export const berichtOf = (laufId: string) =>
   defineList<{ ergebnis: ImportFilter }, 'nr'>({
     path: importPath(laufId),
@@ -108,13 +108,14 @@ export const isUnderWay = ({ zustand }: Pick<ImportLaufView, 'zustand'>) => zust
 
 export type ImportLaufPage = {
   lauf: ImportLaufView
-  /** CSV columns; `zuordnung` contains the field of each column. `today`: ISO date in Berlin. */
+  /** Columns of the CSV file. `zuordnung`: field by column. */
   columns: string[]
   zuordnung: Record<string, string>
   rows: BerichtRow[]
   total: number
   pages: number
   state: BerichtState
+  /** ISO date in Berlin. */
   today: string
 }
 

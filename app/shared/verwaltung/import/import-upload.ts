@@ -3,17 +3,17 @@ import { type Guarded, isText, objectOf, oneOf } from '#app/shared/json/guards.t
 
 export const IMPORT_FILE_FIELD = 'datei'
 
-/** Limits of uploaded files. A ZIP contains the pictures, so its limit is high. */
+/** Limits of uploaded files. A ZIP also contains the pictures, so its limit is high. */
 export const IMPORT_UPLOADS = {
   openimmo: { maxBytes: 2 * 1024 ** 3, accept: '.xml,.zip,application/xml,text/xml,application/zip' },
   csv: { maxBytes: 10 * 1024 ** 2, accept: '.csv,.txt,text/csv' },
 } as const
 
-/** Response to an upload. `target` is the page of the new import. */
+/** Validates the answer to an upload. `target`: path of the page of the new import. */
 export const isImportUploadAnswer = objectOf({ kind: oneOf('hochgeladen'), target: isText })
 export type ImportUploadAnswer = Guarded<typeof isImportUploadAnswer>
 
-/** Error texts by the error code in the URL, for browsers without scripts. */
+/** Error texts by the code in the URL, for browsers without JavaScript. */
 export const IMPORT_FAILURES: Readonly<Record<string, string>> = {
   ...ABLAGE_FAILURES,
   DATEI_UNLESBAR: 'Die Datei ist keine, die sich importieren lässt, oder sie ist beschädigt.',

@@ -4,12 +4,12 @@ export function aktePath(linkId: string): string {
   return `${INTERESSENTEN_PATH}/${linkId}`
 }
 
-/** Unsigned path of a document, which the server refuses; create links with `signAkteLink`. */
+/** Path of a document without signature. The server refuses it: create links with `signAkteLink`. */
 export function nachweisPath(linkId: string, dokumentId: string): string {
   return `${aktePath(linkId)}/dokumente/${dokumentId}`
 }
 
-/** Path of the Mappe; `GET` needs a signed link. */
+/** Path of the Mappe without signature. A `GET` needs a signed link. */
 export function akteMappePath(linkId: string): string {
   return `${aktePath(linkId)}/mappe`
 }
@@ -18,7 +18,7 @@ export function vergleichPath(exposeId: string): string {
   return `${INTERESSENTEN_PATH}/vergleich/${exposeId}`
 }
 
-/** Decisions that have a page to confirm them. `zurueck` withdraws a promise. */
+/** Decisions, each with a page to confirm it. `zurueck` withdraws a promise. */
 export const DECISIONS = ['zusage', 'absage', 'zurueck'] as const
 export type Decision = (typeof DECISIONS)[number]
 

@@ -6,18 +6,18 @@ import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '#app/shared/miete
 export const STAGES = ['besichtigung', 'bewerbung', 'zusage'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Parts of an Akte that staff opens one by one. `nachweise` includes data for the lease. */
+/** Parts of an Akte that staff opens one by one. `nachweise` also contains data for the lease. */
 export const AKTE_SECTIONS = ['angaben', 'nachweise'] as const
 export type AkteSection = (typeof AKTE_SECTIONS)[number]
 
 export const isAkteSection = oneOf(...AKTE_SECTIONS)
 
-/** `gesperrt`: the stage forbids it. `bereit`: can be opened, which is recorded. `offen`: open until end of day. */
+/** `gesperrt`: the stage forbids opening. `bereit`: can be opened, which is recorded. `offen`: open until midnight. */
 export type SectionState = 'gesperrt' | 'bereit' | 'offen'
 
 export type AkteFact = { label: string; value: string }
 
-/** Document in an Akte. `link` works only for the staff member who opened the page. */
+/** Document in an Akte. `link` works only for the member of staff who loaded the page. */
 export type Nachweis = {
   id: string
   uploader: DokumentKind
@@ -31,7 +31,7 @@ export type Nachweis = {
 
 export type AktePerson = { id: string; name: string; facts: AkteFact[] }
 
-/** Akte with only the data that this reader may see at this stage. Times are ISO timestamps. */
+/** Akte, limited to the data that this member of staff may see at this stage. Times are ISO timestamps. */
 export type AkteView = {
   linkId: string
   stand: string
@@ -39,15 +39,15 @@ export type AkteView = {
   telefon: string | null
   email: string | null
   stage: Stage
-  /** Time at which each stage began; null if it is not reached. */
+  /** Time when each stage began; null for a stage that is not reached. */
   since: Record<Stage, string | null>
-  /** Rejection or withdrawal of the inquiry, with its time and the time when the data is deleted. */
+  /** Rejection or withdrawal: its time, and the time when the applicant's data is deleted. Null before. */
   ended: { kind: 'abgesagt' | 'zurueckgezogen'; at: string; deletedAt: string } | null
   besichtigung: AkteFact[]
   angaben: { state: SectionState; haushalt: AkteFact[]; personen: AktePerson[] }
   nachweise: {
     state: SectionState
-    /** Number of documents per kind, even if the reader may not open them. */
+    /** Number of documents per kind, also while the member of staff may not open them. */
     counts: { uploader: Nachweis['uploader']; count: number }[]
     personen: (AktePerson & { dokumente: Nachweis[] })[]
   }
@@ -63,7 +63,7 @@ export type AkteView = {
     /** Number of other applicants for the flat, without rejected ones. */
     otherBewerbungen: number
   }
-  /** Record of who opened which part, latest first. `mappeLink`: link that creates the Mappe of the open parts. */
+  /** Record of who opened which part, latest first. `mappeLink`: link that creates the Mappe from the open parts. */
   looks: { id: string; what: string; who: string; at: string }[]
   mappeLink: string
   settings: { loeschfristMonate: number; nachweiseErstNachZusage: boolean }

@@ -5,7 +5,7 @@ import type { ListPage } from '#app/shared/lists/page.ts'
 import { STAGES, type Stage } from './akte.ts'
 import { INTERESSENTEN_PATH } from './akte-paths.ts'
 
-/** Null selects all applicants whose inquiry has not ended. */
+/** Filter by stage. Null selects all applicants whose inquiry has not ended. */
 export type AktenStage = Stage | 'beendet' | null
 
 export type AktenFilter = { suche: string; stage: AktenStage; exposeId: string | null }
@@ -27,16 +27,17 @@ export const AKTEN = defineList<AktenFilter, AktenSort>({
 export type AkteRow = {
   id: string
   name: string
-  /** Address or number, which distinguishes people of one name. `missing`: parts that the application still lacks. */
+  /** Mail address or phone number, to tell apart people with the same name. */
   contact: string | null
   wohnung: string
   nummer: string | null
   stage: Stage
   ended: 'abgesagt' | 'zurueckgezogen' | null
+  /** German names of the parts that the application still lacks. */
   missing: string[]
   eingang: string
   bewerbung: string | null
 }
 
-/** `wohnung`: title of the flat in the filter; `wohnungen`: flats to choose from. */
+/** Page of the list. `wohnung`: title of the flat in the filter; `wohnungen`: flats that the filter offers. */
 export type AktenPage = ListPage<AkteRow> & { wohnung: string | null; wohnungen: FilterOption[] }

@@ -7,7 +7,7 @@ import { DECISIONS } from './akte-paths.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 
-/** Another applicant to reject at the same time: id and version of the inquiry, separated by a space. */
+/** Other applicant to reject with the same form: id and version of the inquiry, separated by a space. */
 const Other = z.pipe(
   z.string({ error: UNKNOWN }).check(z.refine((text) => isUuid(text.split(' ')[0] ?? ''), UNKNOWN)),
   z.transform((text) => {

@@ -5,7 +5,7 @@ import type { Decision } from './akte-paths.ts'
 /** Message that a decision sends. `betreff` is null for an SMS. */
 export type DecisionMessage = { an: string; betreff: string | null; text: string }
 
-/** Page that confirms a decision. Times are ISO timestamps. */
+/** Data of the page that confirms a decision. Times are ISO timestamps. */
 export type DecisionView = {
   decision: Decision
   linkId: string
@@ -19,9 +19,9 @@ export type DecisionView = {
   isWithoutBewerbung: boolean
   isPurchase: boolean
   message: DecisionMessage | null
-  /** Default deadline of a promise, an ISO timestamp, and the days that it may have; null for other decisions. */
+  /** Default deadline of a promise (ISO timestamp) and the days that staff can choose; null for other decisions. */
   zusage: { frist: string; days: { first: string; last: string } } | null
-  /** Other applicants who can be rejected with this decision. `refusal`: reason against it; null if it is possible. */
+  /** Other applicants who can be rejected at the same time. `refusal`: why one cannot be rejected, otherwise null. */
   others: {
     id: string
     stand: string
@@ -30,7 +30,7 @@ export type DecisionView = {
     refusal: string | null
     channel: 'email' | 'sms' | 'nobody'
   }[]
-  /** Messages to the others, one example per channel. `deletedAt`: when data of persons rejected today is deleted. */
+  /** Messages to the others, one example per channel. `deletedAt`: when data of applicants rejected now is deleted. */
   othersMessages: DecisionMessage[]
   deletedAt: string
   lastChange: { who: string; status: string; at: string } | null

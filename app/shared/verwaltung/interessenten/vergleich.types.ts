@@ -1,6 +1,6 @@
 import type { AkteFact, AktePerson, SectionState, Stage } from './akte.ts'
 
-/** Comparison of a flat's applicants, in order of application. Times are ISO timestamps. */
+/** Comparison of a flat's applicants, in order of their applications. Times are ISO timestamps. */
 export type VergleichView = {
   exposeId: string
   wohnung: string

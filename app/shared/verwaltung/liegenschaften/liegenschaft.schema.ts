@@ -71,5 +71,5 @@ export const AusstattungChangeSchema = z.extend(AusstattungSchema, { ausstattung
 
 export const AusstattungIdSchema = z.object({ ausstattungId: id })
 
-/** Form that merges two amenities: `into` replaces `ausstattungId` everywhere (STAMM-8). */
+/** Schema of the form that merges two amenities: `into` replaces `ausstattungId` everywhere (STAMM-8). */
 export const AusstattungMergeSchema = z.object({ ausstattungId: id, into: id })

@@ -22,7 +22,7 @@ export type LiegenschaftValues = {
   /** Degrees north; null only if `laengengrad` is null too. */
   breitengrad: number | null
   laengengrad: number | null
-  /** Account of the contact person whom visitors see (KONTAKT-1). */
+  /** Account id of the contact person whom visitors see (KONTAKT-1). */
   zustaendigId: string | null
   zustaendigTelefon: string | null
   sortOrder: number
@@ -102,7 +102,7 @@ export const EMPTY_LIEGENSCHAFT: LiegenschaftValues = {
 
 export type VerwalterName = { id: string; name: string }
 
-/** Splits a text at commas and line ends, without repetitions (STAMM-1). */
+/** Splits a text at commas and line ends; drops empty and repeated parts (STAMM-1). */
 export function splitWords(text: string): string[] {
   const words = text
     .split(/[,\n]/)
@@ -111,7 +111,7 @@ export function splitWords(text: string): string[] {
   return [...new Set(words)]
 }
 
-/** Returns what publication still requires (STAMM-3), in words of the form. */
+/** Lists what is still missing for publication, in German (STAMM-3). */
 export function missingOfLiegenschaft({
   title,
   description,
@@ -146,7 +146,7 @@ export type LiegenschaftView = {
   values: LiegenschaftValues
   stand: string
   isArchiviert: boolean
-  /** Null for a new Liegenschaft that was never saved. */
+  /** Null for a new Liegenschaft that is not saved yet. */
   bilder: BilderView | null
   missing: string[]
   einheiten: EinheitRow[]

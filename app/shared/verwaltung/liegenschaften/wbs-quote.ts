@@ -3,15 +3,15 @@ import { type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}${NBSP}%`
 
-/** Rental flats that require a WBS; `art` is null if any kind will do. */
+/** Rental flats that require this kind of WBS; `art`: null if they accept any. `letToHolders`: let to WBS holders. */
 type QuoteRow = { art: WbsArt | null; flats: number; available: number; letToHolders: number }
 
-/** `total`: all rental flats of the Liegenschaft. */
+/** Report on WBS flats. `total`: number of all rental flats of the Liegenschaft. */
 export type WbsQuote = { total: number; rows: readonly QuoteRow[] }
 
 type QuoteLine = QuoteRow & { name: string; share: string }
 
-/** Rows of the report, with their sum if there are several (WBS-8). */
+/** Returns the lines of the report; with several rows, the last line is their sum (WBS-8). */
 export function quoteLines({ rows }: WbsQuote): QuoteLine[] {
   const lines = rows.map((row) => toLine(row.art === null ? 'jeder WBS' : wbsArtText(row.art), row))
   const add = (name: 'flats' | 'available' | 'letToHolders') => rows.reduce((sum, row) => sum + row[name], 0)

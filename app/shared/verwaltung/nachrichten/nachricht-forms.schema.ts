@@ -9,10 +9,10 @@ export const RetrySchema = z.object({
   ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(500, RELOAD)),
 })
 
-/** Form that resends all messages that failed for this reason, in the words of the list (POSTFACH-4). */
+/** Schema of the form that resends all messages with this reason of failure, as the list names it (POSTFACH-4). */
 export const RetryReasonSchema = z.object({ reason: requiredText(RELOAD, 200) })
 
-/** Form that corrects a recipient (POSTFACH-5). `inKonto`: also in the account, once its owner has confirmed. */
+/** Form that corrects a recipient (POSTFACH-5). `inKonto`: also change the account, once its owner has confirmed. */
 export const AdresseSchema = z.object({
   an: requiredText('Bitte geben Sie an, wohin die Nachricht gehen soll.', FIELD_LIMITS.email),
   inKonto: z.optional(z.literal('ja')),

@@ -6,7 +6,7 @@ import type { StatusColor } from '#app/shared/status-color.ts'
 
 export const NACHRICHTEN_PATH = '/verwaltung/nachrichten'
 
-/** Delivery states with name and colour (POSTFACH-1). The keys are part of URLs. */
+/** Delivery states of messages with name and colour (POSTFACH-1). The keys are part of URLs. */
 export const DELIVERY_STATES = {
   fehlgeschlagen: { name: 'Fehlgeschlagen', color: 'red' },
   versuch: { name: 'Neuer Versuch', color: 'orange' },
@@ -17,16 +17,16 @@ export const DELIVERY_STATES = {
 } as const satisfies Record<string, { name: string; color: StatusColor }>
 export type DeliveryState = keyof typeof DELIVERY_STATES
 
-/** Minimum characters of a search; a shorter one is ignored, since it matches nearly everything. */
+/** Minimum characters of a search text; a shorter one is ignored, since it matches nearly everything. */
 export const SEARCH_MIN = 3
 
 export type NachrichtenFilter = {
   zustand: DeliveryState | null
   art: NachrichtArt | null
-  /** Account id of the recipient. `vorlage`: key of the template that the message was made from. */
+  /** Account id of the recipient. `vorlage`: key of the message's template. */
   person: string | null
   vorlage: string | null
-  /** First day as an ISO date; `bis` is the last day. `suche`: part of an address, a number or a name. */
+  /** First day as an ISO date; `bis`: the last day. `suche`: part of a mail address, phone number or name. */
   von: string | null
   bis: string | null
   suche: string
@@ -58,7 +58,7 @@ export type NachrichtRow = {
   /** Subject of a mail, or text of an SMS; null if staff may not read it. */
   title: string | null
   state: DeliveryState
-  /** Reason for the delivery state or the time of the next attempt, if any. */
+  /** Reason for the delivery state, or time of the next attempt; null if there is neither. */
   detail: string | null
   createdAt: string
 }
@@ -80,7 +80,9 @@ export type NachrichtView = NachrichtRow & {
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /** True if staff can correct the recipient. `isOwnAdresse`: the account's own address, correctable too. */
+  /**
+   * True if staff can correct the recipient. `isOwnAdresse`: the mail address is the one of the recipient's account.
+   */
   canCorrect: boolean
   isOwnAdresse: boolean
 }
@@ -89,7 +91,7 @@ export type NachrichtenList = LivePage<NachrichtRow> & {
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
   vorlagen: { key: string; title: string }[]
-  /** ISO date in Berlin. `loadedAt`: ISO timestamp of the page load. `personName`: the recipient in the filter. */
+  /** ISO date in Berlin. `loadedAt`: ISO timestamp of the page load. `personName`: recipient in the filter. */
   today: string
   loadedAt: string
   personName: string | null

@@ -8,20 +8,20 @@ import { STATUS_WAYS } from './vorlagen.ts'
 
 const RELOAD = 'Bitte laden Sie die Seite neu.'
 const version = z.coerce.number({ error: RELOAD }).check(z.int(RELOAD), z.minimum(0, RELOAD))
-/** Edited wording; the server checks the variables in its text. */
+/** Fields of an edited wording. The server checks the variables in the text. */
 const draft = {
   betreff: z.prefault(z.string().check(z.maxLength(1000)), ''),
   text: z.prefault(z.string().check(z.maxLength(20_000)), ''),
 }
 const example = z.prefault(z.string().check(z.refine((id) => id === '' || isUuid(id), RELOAD)), '')
 
-/** Form that saves a new version. `before` is the version that was edited. */
+/** Schema of the form that saves a new version. `before`: number of the version that was edited. */
 export const VorlageSchema = z.object({ ...draft, before: version })
 
-/** Form for the preview, and for a test message to the staff member who edits. */
+/** Schema of the form for the preview, and for a test message to the member of staff who edits. */
 export const DraftSchema = z.object({ ...draft, example })
 
-/** Form that restores an earlier version; version 0 is the portal's own text. */
+/** Schema of the form that restores an earlier version; version 0 is the portal's own text. */
 export const RestoreSchema = z.object({ version, before: version })
 
 const NOWHERE = { profilId: 'p', inquiryId: 'i', exposeId: 'e' }
@@ -43,7 +43,7 @@ export const StatusTextSchema = z
     })),
   )
 
-/** Form that moves a status in the order. `stand` is the order that the page showed. */
+/** Schema of the form that moves a status up or down. `stand`: the order that the page showed. */
 export const StatusOrderSchema = z.object({
   schluessel: z.string(RELOAD).check(z.minLength(1, RELOAD)),
   way: z.enum(STATUS_WAYS, { error: RELOAD }),

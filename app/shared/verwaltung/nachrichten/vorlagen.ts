@@ -13,13 +13,13 @@ export type VorlageRow = {
   kind: 'email' | 'sms' | 'status'
   title: string
   occasion: string
-  /** Time of the last change by staff; null if the text is the portal's own. */
+  /** ISO timestamp of the last change by staff; null if the text is the portal's own. */
   changedAt: string | null
 }
 
 export type VorlageVariable = { name: string; about: string; kind: 'text' | 'link' | 'block'; isRequired: boolean }
 
-/** Version of a text. `text` is null for the portal's own text. `name`: name of the author; '' if unknown. */
+/** Version of a text. `name`: its author, '' if unknown. `isOwn`: true for the portal's own text. */
 export type VorlageVersion = {
   version: number
   name: string
@@ -35,7 +35,7 @@ export type VorlageProblem = { field: 'betreff' | 'text'; text: string }
 export type VorlagePreview = {
   kind: 'vorschau'
   problems: VorlageProblem[]
-  /** Null if the text has errors. */
+  /** Preview of a mail; null if the text has errors, or if the template is for SMS. */
   mail: { betreff: string; html: string } | null
   sms: { text: string; characters: number; parts: number } | null
 }
@@ -47,13 +47,13 @@ export type VorlageView = {
   occasion: string
   betreff: string
   text: string
-  /** Number of the newest version; 0 if the text was never changed. */
+  /** Number of the newest version; 0 if staff never changed the text. */
   version: number
   isOwn: boolean
   variables: VorlageVariable[]
   versions: VorlageVersion[]
   examples: { id: string; name: string }[]
-  /** Id of the inquiry whose data fills the preview; '' if none. `channels`: the message's mail and SMS templates. */
+  /** Id of the inquiry whose data fills the preview, or ''. `channels`: the mail and the SMS of this occasion. */
   example: string
   channels: { key: string; name: string }[]
   preview: VorlagePreview

@@ -118,5 +118,5 @@ export const PROTOKOLL_OBJEKTE = [
 ] as const
 export type ProtokollObjekt = (typeof PROTOKOLL_OBJEKTE)[number]
 
-/** Values of changed fields. Contains business facts only, never personal data. */
+/** Values of changed fields by name: business facts, never personal data. */
 export type ProtokollWerte = Record<string, string | number | boolean | null>

@@ -16,7 +16,7 @@ export const GROUPS = {
   loeschungen: 'Nur Löschungen',
 } as const
 
-/** Periods that the filter can select. The default is a week; for one object or one bulk change it is `alle`. */
+/** Periods of the filter. The default is 7 days, but `alle` if the filter selects one object or one bulk change. */
 export const PERIODS = {
   '7': 'letzte 7 Tage',
   '30': 'letzte 30 Tage',
@@ -32,17 +32,17 @@ export type ProtokollFilter = {
   /** Account id of the actor, or a key of `OTHER_ACTORS`. */
   who: string | null
   what: keyof typeof GROUPS | ProtokollAktion | null
-  /** One object, or search words of a name or number. `batch`: id of a bulk change (`sammelId`). */
+  /** One object, or text to find in names and numbers. `batch`: id of a bulk change (`sammelId`). */
   objekt: { art: ProtokollObjekt; id: string } | string | null
   batch: string | null
-  /** Null selects the default, see `periodOf`. `before`: cursor; the page shows only entries older than the cursor. */
+  /** Null means the default of `periodOf`. `before`: cursor; the page shows only entries that are older. */
   period: keyof typeof PERIODS | null
   before: string | null
 }
 
 export type ProtokollState = ListState<ProtokollFilter, 'zeit'>
 
-/** The list has a cursor instead of pages, and its order is fixed. */
+/** List definition of the Protokoll. It has a cursor instead of page numbers, and a fixed order. */
 export const PROTOKOLL = defineList<ProtokollFilter, 'zeit'>({
   path: PROTOKOLL_PATH,
   fields: {
@@ -67,12 +67,12 @@ const urlOf = (filter: Partial<ProtokollFilter>) =>
 export const protokollOf = (art: ProtokollObjekt, id: string): string => urlOf({ objekt: { art, id } })
 export const protokollOfBatch = (batch: string): string => urlOf({ batch })
 
-/** Returns the chosen period. Default: 7 days, or all time if filtered by an object or a bulk change. */
+/** Returns the period in use: the chosen one; by default 7 days, or all time for one object or one bulk change. */
 export function periodOf({ period, objekt, batch }: ProtokollFilter): keyof typeof PERIODS {
   return period ?? (batch !== null || typeof (objekt ?? '') === 'object' ? 'alle' : '7')
 }
 
-/** True if the list shows a bulk change as one line. Filters by object or bulk change show each entry. */
+/** True if the list shows each bulk change as one line. A filter by object or bulk change shows each entry. */
 export const isGrouped = ({ objekt, batch }: ProtokollFilter): boolean => objekt === null && batch === null
 
 /** Returns the URL value of the object filter; '' if unset. */
@@ -99,7 +99,7 @@ function readObjekt(text: string): ProtokollFilter['objekt'] {
   return words.length >= 2 ? words : null
 }
 
-/** Validates the cursor from the URL; null if malformed. */
+/** Returns the cursor from the URL, or null if it is malformed. */
 function readCursor(text: string): string | null {
   const [at = '', id = ''] = text.split('_')
   return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))

@@ -16,7 +16,7 @@ export type TeamRow = {
   rolle: TeamRolle
   hasZweiterFaktor: boolean
   isLocked: boolean
-  /** ISO timestamp of the last request from a signed-in browser. */
+  /** ISO timestamp of the last request from a signed-in browser of the account; null if there is none. */
   lastActive: string | null
 }
 
@@ -27,5 +27,5 @@ export const EINLADUNG_DAYS = 7
 export const TEAM_PATH = '/verwaltung/team'
 export const EINLADEN_PATH = `${TEAM_PATH}/einladen`
 export const teamPath = (kontoId: string) => `${TEAM_PATH}/${kontoId}`
-/** Path of an invitation. Whoever has the `token` can join the staff, so keep it secret. */
+/** Path of an invitation. Keep it secret: anybody who has the `token` can join the staff. */
 export const einladungPath = (token: string) => `/einladung/${token}`
