@@ -9,7 +9,7 @@ export const toFragenFields = ({ fragen, profilNachBesichtigung }: FragenView): 
   profilNachBesichtigung: profilNachBesichtigung ? 'ja' : 'nein',
 })
 
-/** Labels by form field; used by the notice about conflicting changes. */
+/** Labels by form field, for the notice about conflicting changes. */
 export const FRAGEN_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FRAGE_NAMES.map((frage) => [frage, FRAGEN[frage].label])),
   profilNachBesichtigung: 'Mietprofil nach der Besichtigung',

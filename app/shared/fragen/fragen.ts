@@ -1,6 +1,6 @@
 import { type Guarded, oneOf, recordOf } from '../json/guards.ts'
 
-/** Choices of the company about a question. `nicht`: neither shown nor stored. */
+/** Choices that the company has for each question. `nicht`: the question is neither shown nor its answer stored. */
 export const FRAGE_CHOICES = [
   { value: 'noetig', text: 'nötig' },
   { value: 'freiwillig', text: 'freiwillig' },
@@ -13,12 +13,12 @@ export const isFrageChoice = oneOf('noetig', 'freiwillig', 'nicht')
 type FrageRow = {
   label: string
   hint?: string
-  /** Choice of the preset "Datenschutzkonferenz". `reason`: why the data protection authorities make this choice. */
+  /** Choice of the preset "Datenschutzkonferenz". `reason`: reason that the authorities give for this choice. */
   authority: FrageChoice
   reason: string
 }
 
-/** Questions of the rental profile that the company may leave out (FRAGEN-1). */
+/** Questions of the rental profile that the company can switch off (FRAGEN-1). */
 const PROFIL_FRAGEN = {
   profil_beruf: {
     label: 'Berufe im Haushalt',
@@ -118,7 +118,6 @@ export type ProfilFrage = keyof typeof PROFIL_FRAGEN
 
 const namesOf = <Name extends string>(table: Record<Name, FrageRow>): Name[] => Object.keys(table) as Name[]
 
-/** Groups of questions, in the order of the screen. */
 export const FRAGE_GROUPS: readonly { title: string; fragen: readonly Frage[] }[] = [
   { title: 'Mietprofil', fragen: namesOf(PROFIL_FRAGEN) },
   { title: 'Mit der Bewerbung', fragen: namesOf(BOGEN_FRAGEN) },
@@ -128,7 +127,7 @@ export const FRAGE_NAMES: readonly Frage[] = FRAGE_GROUPS.flatMap(({ fragen }) =
 
 export const isFrage = (name: string): name is Frage => Object.hasOwn(FRAGEN, name)
 
-/** Choices that differ from the preset "Spezifikation"; questions without an entry are `noetig`. */
+/** The company's choices that differ from the preset "Spezifikation". Questions without an entry are `noetig`. */
 export type Fragen = Readonly<Partial<Record<Frage, FrageChoice>>>
 
 const areChoices = recordOf(isFrageChoice)
@@ -151,7 +150,7 @@ export const FRAGEN_PRESETS = {
 
 export type FragenPreset = keyof typeof FRAGEN_PRESETS
 
-/** Returns the preset that equals all choices of the company, or null. */
+/** Returns the preset whose choices are all the same as the company's, or null. */
 export function presetOf(fragen: Fragen): FragenPreset | null {
   const isPreset = (name: FragenPreset) =>
     FRAGE_NAMES.every((frage) => choiceOf(frage, fragen) === choiceOf(frage, FRAGEN_PRESETS[name].fragen))

@@ -1,6 +1,6 @@
 export const KAUFPROFIL_PATH = '/kaufprofil'
 
-/** Questions of the buyer's profile in display order; all are voluntary (KAUF-2). `fact`: label for staff. */
+/** Questions of the buyer's profile in display order, all optional (KAUF-2). `fact`: label of the answer for staff. */
 export const KAUFPROFIL_QUESTIONS = {
   nutzung: {
     label: 'Was haben Sie vor?',
@@ -39,14 +39,14 @@ export type KaufprofilQuestion = keyof Questions
 /** Choices of a buyer by question; null for an open question. */
 export type Kaufprofil = { [Name in KaufprofilQuestion]: Questions[Name]['options'][number]['value'] | null }
 
-/** Stored buyer's profile. `stand` is its version, which detects concurrent changes. */
+/** Stored buyer's profile. `stand`: its version, for optimistic concurrency. */
 export type SavedKaufprofil = Kaufprofil & { stand: string }
 
 export const KAUFPROFIL_NAMES = Object.keys(KAUFPROFIL_QUESTIONS).filter(
   (name): name is KaufprofilQuestion => name in KAUFPROFIL_QUESTIONS,
 )
 
-/** Lists the answers with their labels, for staff. Leaves out open questions. */
+/** Lists the answers with their labels, for staff. Unanswered questions are left out. */
 export function kaufprofilFacts(profil: Kaufprofil | null): { label: string; value: string }[] {
   return KAUFPROFIL_NAMES.flatMap((name) => {
     const { fact, options } = KAUFPROFIL_QUESTIONS[name]

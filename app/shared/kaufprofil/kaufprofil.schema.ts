@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rawText } from '../form/form-schema.ts'
 import { KAUFPROFIL_QUESTIONS } from './kaufprofil-options.ts'
 
-/** Voluntary choice: null if it is empty or missing. */
+/** Optional choice: null if the field is empty or missing. */
 const choice = <Value extends string>(options: readonly { value: Value }[]) =>
   z.pipe(
     z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
@@ -16,7 +16,7 @@ const choice = <Value extends string>(options: readonly { value: Value }[]) =>
 
 const { nutzung, finanzierung, zeitpunkt } = KAUFPROFIL_QUESTIONS
 
-/** Form of the buyer's profile. An empty form is valid too (KAUF-2). */
+/** Schema of the form for the buyer's profile. An empty form is valid too (KAUF-2). */
 export const KaufprofilSchema = z.object({
   nutzung: choice(nutzung.options),
   finanzierung: choice(finanzierung.options),

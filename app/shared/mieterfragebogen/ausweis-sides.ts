@@ -27,7 +27,7 @@ export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> 
   sonstiges: ['sonstiges-seite-1', 'sonstiges-seite-2'],
 }
 
-/** Sets of sides by document; an application needs a full one. A driving licence proves no identity (BEWERBUNG-3). */
+/** Sets of required sides by document; one set must be complete. A driving licence proves no identity (BEWERBUNG-3). */
 export const REQUIRED_SIDES: Readonly<Record<string, readonly (readonly RequiredSide[])[]>> = {
   personalausweis: [PERSONALAUSWEIS],
   reisepass: [REISEPASS],
@@ -39,7 +39,7 @@ export function listAusweisSides(identifikationsdokumentTyp: string | null): rea
   return Object.hasOwn(SIDES_BY_AUSWEIS, typ) ? (SIDES_BY_AUSWEIS[typ] ?? []) : []
 }
 
-/** Returns the missing sides: [] once one of the sets is complete, otherwise the missing sides of the first set. */
+/** Returns the missing sides: [] if one of the sets is complete, otherwise the missing sides of the first set. */
 export function missingRequiredSides(typ: string | null, isThere: (side: RequiredSide) => boolean): RequiredSide[] {
   const sets = Object.hasOwn(REQUIRED_SIDES, typ ?? '') ? (REQUIRED_SIDES[typ ?? ''] ?? []) : []
   const missing = sets.map((sides) => sides.filter((side) => !isThere(side)))
@@ -57,7 +57,7 @@ export function ausweisBeschreibung(side: AusweisSide): string {
   return `${ausweis} - ${name}`
 }
 
-/** Finds the side of a document that this portal or the former system has stored; null if unknown. */
+/** Finds the side of a document, as this portal or the former system has stored it; null if unknown. */
 export function findAusweisSide(typ: string, beschreibung: string | null): AusweisSide | null {
   if (typ !== 'identifikationsdokument') {
     return ALL_AUSWEIS_SIDES.find((side) => AUSWEIS_SIDES[side].typ === typ) ?? null

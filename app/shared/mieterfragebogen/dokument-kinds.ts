@@ -2,7 +2,7 @@ import { choiceOf, FRAGE_NAMES, type Frage, type FrageChoice, type Fragen } from
 
 const MB = 1024 * 1024
 
-/** Accepted file formats. HEIC, the format of phones, is stored as JPEG. */
+/** Accepted file formats. HEIC, which phones use, is converted to JPEG. */
 export type DokumentFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'pdf' | 'doc' | 'docx'
 
 type KindRow = {
@@ -15,18 +15,18 @@ type KindRow = {
   accept: string
   typeText: string
   needsBeschreibung: boolean
-  /** True for identity documents: uploading needs consent, and the copy gets a watermark (DOKUMENT-5). */
+  /** True for identity documents: uploading one needs consent, and the copy gets a watermark (DOKUMENT-5). */
   isIdentity: boolean
   /**
    * Rule by which an application requires the document, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12).
    * `sides`: each side of the chosen identity document. `situation`: the proof for the person's situation. `ifSchufa`:
-   * if the person has a Schufa report and the company does not get one. `ifWbs`: if the person has stated a WBS and the
-   * flat needs one.
+   * if the person has a Schufa report and the company does not request one. `ifWbs`: if the person has stated a WBS and
+   * the flat needs one.
    */
   required: 'situation' | 'sides' | 'ifSchufa' | 'ifWbs' | 'never'
-  /** A Mappe preselects the document (`chosen`) or only offers it (MAPPE-1). */
+  /** `chosen`: preselected for a Mappe; `offered`: only offered for it (MAPPE-1). */
   mappe: 'chosen' | 'offered'
-  /** True if the document is deleted once staff has checked it (LOESCHUNG-4). */
+  /** True if the document is deleted as soon as staff has checked it (LOESCHUNG-4). */
   isDeletedWhenChecked: boolean
   akteOrder: number
 }
@@ -171,7 +171,7 @@ const isVorlageKind = (kind: DokumentKind): kind is VorlageKind => DOKUMENT_KIND
 
 export const VORLAGE_KINDS: readonly VorlageKind[] = KIND_NAMES.filter(isVorlageKind)
 
-/** Setting that decides if the company asks for a kind of document; other kinds are always accepted (FRAGEN-1). */
+/** Question whose setting decides if the company asks for the document. Other kinds are always accepted (FRAGEN-1). */
 export const FRAGE_OF_KIND: Readonly<Record<VorlageKind, Frage> & Partial<Record<DokumentKind, Frage>>> = {
   ausweis: 'ausweis',
   aufenthaltstitel: 'ausweis',
@@ -181,7 +181,7 @@ export const FRAGE_OF_KIND: Readonly<Record<VorlageKind, Frage> & Partial<Record
   wbs: 'wbs',
 }
 
-/** Returns the company's choice about a kind of document; null for kinds that are always accepted. */
+/** Returns whether the company asks for a kind of document; null for kinds that are always accepted. */
 export function choiceOfKind(kind: DokumentKind, fragen: Fragen): FrageChoice | null {
   const frage = FRAGE_OF_KIND[kind]
   return frage === undefined ? null : choiceOf(frage, fragen)

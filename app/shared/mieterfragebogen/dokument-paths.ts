@@ -1,6 +1,6 @@
 /** Names of the upload's form fields. Send them in this order: the file must be last. */
 export const UPLOAD_FIELDS = {
-  /** UUID made by the browser, so that a repeated upload does not store a second document. */
+  /** UUID from the browser, so that a repeated upload does not store a second document. */
   id: 'id',
   uploader: 'uploader',
   /** Key of AUSWEIS_SIDES; sent only for `ausweis`. */
@@ -8,12 +8,14 @@ export const UPLOAD_FIELDS = {
   /** Value of the column `dokument_typ`; sent only for `einkommensnachweis`. */
   typ: 'nachweis',
   beschreibung: 'beschreibung',
-  /** `ja` is the consent to store a copy of an identity document. */
+  /** `ja` means that the person consents to storing a copy of an identity document. */
   einwilligung: 'einwilligung',
   file: 'datei',
 } as const
 
-/** Path for `POST` of `multipart/form-data`. JSON clients get an `UploadAnswer` or `FormFailure`, others a redirect. */
+/**
+ * Path for uploads: `POST`, `multipart/form-data`. JSON clients get `UploadAnswer` or `FormFailure`, others a redirect.
+ */
 export function uploadPath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/dokumente`
 }
@@ -23,7 +25,7 @@ export function dokumentPath(dokumentId: string): string {
   return `/mieterfragebogen/dokumente/${dokumentId}`
 }
 
-/** Path for a `POST` with the proofs that the person will show at the viewing (repeated field `vorlage`). */
+/** Path for a `POST` with the kinds of proofs to show at the viewing (repeated field `vorlage`). */
 export function vorlagePath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/vorlage`
 }

@@ -8,13 +8,13 @@ export type DokumentFailure = { title: string; text: string }
 
 export const MAX_PAGES = 100
 export const MAX_BESCHREIBUNG = 200
-/** Maximum number and bytes of the documents of one person. `UPLOADS_PER_HOUR`: maximum of one account. */
+/** Maximum number and bytes of the documents of one person. `UPLOADS_PER_HOUR`: maximum uploads of one account. */
 export const QUOTA = { count: 60, bytes: 200 * MB }
 export const UPLOADS_PER_HOUR = 120
 
 const UPLOAD = 'Fehler beim Hochladen'
 
-/** Texts of failures that are the same in every upload form. */
+/** Texts of failures that are the same for all kinds of documents, by error code. */
 const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   ABLAGE_GESPERRT: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_GESPERRT },
   ABLAGE_VOLL: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_VOLL },
@@ -65,5 +65,5 @@ export function findDokumentFailure(code: string, uploader: DokumentKind): Dokum
   return Object.hasOwn(FAILURES, code) ? (FAILURES[code as DomainErrorCode] ?? null) : null
 }
 
-/** Text for unknown error codes, and if the server sent no response. */
+/** Text for an unknown error code, or if the server sent no response. */
 export const UPLOAD_FAILED: DokumentFailure = { title: UPLOAD, text: 'Die Datei konnte nicht hochgeladen werden.' }

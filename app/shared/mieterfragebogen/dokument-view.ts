@@ -6,16 +6,17 @@ const isDokumentView = objectOf({
   id: isText,
   uploader: oneOf(...KIND_NAMES),
   dokumentTyp: oneOf(...DOKUMENT_TYPEN),
-  /** Side of an identity document; null for other documents. `pageCount`: null unless the document is a PDF. */
+  /** Side of an identity document; null for other documents. */
   side: orNull(oneOf(...ALL_AUSWEIS_SIDES)),
   name: isText,
   size: isNumber,
   mimeType: isText,
   beschreibung: orNull(isText),
+  /** Number of pages; null unless the document is a PDF. */
   pageCount: orNull(isNumber),
-  /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused by the scanner and deleted (DOKUMENT-9). */
+  /** `pruefung`: not yet checked for viruses; `abgelehnt`: refused by the virus scanner and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),
-  /** `download` if browsers cannot display the format. */
+  /** `download` if browsers cannot display the file format. */
   anzeige: oneOf('ansicht', 'download'),
   /** Signed link, valid for an hour (DOKUMENT-10); null unless `status` is `bereit`. */
   link: orNull(isText),
@@ -34,7 +35,7 @@ export const isUploadAnswer = objectOf({
 
 export type UploadAnswer = Guarded<typeof isUploadAnswer>
 
-/** Validates the response to `GET` at the upload's URL. */
+/** Validates the answer to a `GET` of `uploadPath`. */
 export const isDokumentList = objectOf({ dokumente: listOf(isDokumentView) })
 
 export type DokumentList = Guarded<typeof isDokumentList>

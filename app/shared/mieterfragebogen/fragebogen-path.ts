@@ -1,6 +1,6 @@
 import { type PersonRolle, withRolle } from './person-rolle.ts'
 
-/** Page of the Mieterfragebogen. `?id=` selects one if the account has several. */
+/** Path of the page of a Mieterfragebogen. `?id=` selects one if the account has several. */
 export const FRAGEBOGEN_PATH = '/mieterfragebogen'
 
 export const fragebogenPath = (id: string) => `${FRAGEBOGEN_PATH}?id=${id}`

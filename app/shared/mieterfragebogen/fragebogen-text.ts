@@ -13,7 +13,7 @@ export function openStepsText(openSteps: readonly number[]): string {
   return `Es fehlen Angaben in Schritt${NBSP}${steps}.`
 }
 
-/** Returns "3 von 4 Dokumenten"; '' if no document is required, and a sentence if the documents could not be loaded. */
+/** Returns "3 von 4 Dokumenten"; '' if no document is required, or a sentence if documents could not be loaded. */
 export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
   if (dokumente === null) return 'Dokumente konnten nicht geladen werden.'
   const { required, there } = dokumente
@@ -21,7 +21,7 @@ export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
   return `${there} von ${required} ${required === 1 ? 'Dokument' : 'Dokumenten'}`
 }
 
-/** Explains why the person's own page may be empty (FRAGEBOGEN-10). */
+/** Explains why a person's page may be missing (FRAGEBOGEN-10). */
 export const ENTRY_GONE =
   'Vielleicht wurde Ihr Eintrag entfernt: von Ihnen auf einem anderen Gerät oder von der Person, die Sie eingeladen hat.'
 
@@ -63,14 +63,14 @@ export function askedName(joined: JoinedName, rolle: PersonRolle): string {
   return joined.name || (joined.phoneEnd === null ? asked : `${numbered} mit der ${joinedName(joined)}`)
 }
 
-/** Returns the name of a person. Without a name, the person's own entry is „Ihr Eintrag“ (FRAGEBOGEN-9). */
+/** Returns the name of a person. If it is unknown, the account's own entry is „Ihr Eintrag“ (FRAGEBOGEN-9). */
 export function personName(person: { vorname: string | null; nachname: string | null; isSelf: boolean }): string {
   return fullName(person) || (person.isSelf ? 'Ihr Eintrag' : 'Person ohne Namen')
 }
 
 export const dateTime = (iso: string) => `${date(iso)}, ${time(iso)}`
 
-/** Sentence about when a locked link works again; rounded up, so that the link works at the named minute. */
+/** Returns until when a link is locked, rounded up to a minute, so that the link works at the named time. */
 export function lockedText(until: string): string {
   const minute = new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   return `Dieser Link ist bis ${time(minute)} gesperrt.`

@@ -3,7 +3,7 @@ import { freeText, rawText } from '../form/form-schema.ts'
 import { codeSchema } from '../konten/telefon.schema.ts'
 import { BESCHREIBUNG_MAX } from './mieterfragebogen-limits.ts'
 
-/** Id of the Mieterfragebogen; the server checks that the account owns it. */
+/** Field with the id of the Mieterfragebogen; the server checks that the account owns it. */
 const ofFragebogen = { fragebogenId: rawText() }
 
 export const BeschreibungSchema = z.object({ ...ofFragebogen, beschreibung: freeText(BESCHREIBUNG_MAX) })
@@ -12,7 +12,7 @@ export const SwitchLinkSchema = z.object({ ...ofFragebogen, aktiv: z.enum(['ja',
 
 export const RenewLinkSchema = z.object(ofFragebogen)
 
-/** Form that closes the notice about co-tenants who joined until `bis`. */
+/** Schema of the form that closes the notice about persons who joined until `bis`. */
 export const SeenSchema = z.object({ ...ofFragebogen, bis: z.iso.datetime() })
 
 export const DeleteInteressentSchema = z.object({ interessentId: rawText() })

@@ -1,6 +1,6 @@
 import type { PersonRolle } from './person-rolle.ts'
 
-/** Mieterfragebogen with only what this account may see (docs/decisions/0097). */
+/** Mieterfragebogen, limited to what this account may see (docs/decisions/0097). */
 export type FragebogenView = {
   id: string
   beschreibung: string | null
@@ -9,28 +9,28 @@ export type FragebogenView = {
   isLast: boolean
   /** Other Mieterfragebögen that the account may open, newest first. */
   further: FurtherFragebogen[]
-  /** Null unless the account owns the questionnaire and can therefore invite and remove co-tenants. */
+  /** Set if the account owns the questionnaire, and may therefore invite and remove co-tenants; otherwise null. */
   besitzer: { teilen: TeilenView; newBeitritte: NewBeitritte | null } | null
-  /** Inviting person and flat that the account guarantees for; null unless it is only a guarantor here. */
+  /** Set if the account is only a guarantor here: the person who invited it, and the flat; otherwise null. */
   buergschaft: Invitation | null
 }
 
 /** `isBuerge`: the account is only a guarantor there. */
 export type FurtherFragebogen = { id: string; beschreibung: string | null; isBuerge: boolean; createdAt: string }
 
-/** Persons who joined since the owner last closed the notice. `until`: ISO timestamp of the last one. */
+/** Persons who joined after the owner last closed the notice. `until`: ISO timestamp of the last joining. */
 export type NewBeitritte = { joined: (JoinedName & { rolle: PersonRolle })[]; until: string }
 
 /** Name of a co-tenant who joined. `phoneEnd`: last digits of the phone number, if the name is unknown. */
 export type JoinedName = { name: string; phoneEnd: string | null }
 
-/** Person of a Mieterfragebogen. The account sees no details of a `Mitmieter`, only whether the entry is complete. */
+/** Person of a Mieterfragebogen. Of a `Mitmieter`, the account sees no answers, only whether they are complete. */
 export type FragebogenPerson = OwnPerson | Mitmieter
 
 export type OwnPerson = {
   kind: 'own'
   id: string
-  /** True for the signed-in person's own entry; false if that person entered it for another person. */
+  /** True for the account's own person; false for a person whose answers the account enters. */
   isSelf: boolean
   rolle: PersonRolle
   vorname: string | null
@@ -46,22 +46,22 @@ export type OwnPerson = {
 
 export type Mitmieter = {
   kind: 'mitmieter'
-  /** A guarantor is shown only to the account that invited the guarantor. */
+  /** `buerge` only in the view of the account that invited the guarantor; other accounts do not see guarantors. */
   rolle: PersonRolle
   isComplete: boolean
-  /** Null unless the account may remove the co-tenant. `beigetretenAm` is null if the co-tenant was entered by hand. */
+  /** Set if the account may remove the co-tenant. `beigetretenAm`: null if an account entered the co-tenant by hand. */
   removable: (JoinedName & { id: string; beigetretenAm: string | null }) | null
 }
 
-/** Shown to a person before joining by link. `name`: the inviting person, may be ''. */
+/** Invitation, as a person sees it before joining by a link. `name`: the inviting person, may be ''. */
 export type Invitation = { name: string; wohnung: { title: string; ort: string | null } | null }
 
-/** Link with which co-tenants join. `buergeUrl`: the same link for guarantors. */
+/** Link by which co-tenants join. `buergeUrl`: the same link for guarantors. */
 export type TeilenView = {
   url: string
   buergeUrl: string
   isActive: boolean
   usedAt: string | null
-  /** Time until which nobody can join, after too many wrong codes. */
+  /** ISO timestamp until which nobody can join, after too many wrong codes; null if the link is not locked. */
   lockedUntil: string | null
 }

@@ -17,16 +17,16 @@ export const MAPPE_PARTS = [
 
 export type MappePart = (typeof MAPPE_PARTS)[number]['value']
 
-/** Parts to choose from: without the documents that the company does not ask for (FRAGEN-1). */
+/** Returns the parts that can be chosen: all but documents for which the company does not ask (FRAGEN-1). */
 export const listMappeParts = (fragen: Fragen): MappePart[] =>
   MAPPE_PARTS.map(({ value }) => value).filter(
     (value) => value === 'antworten' || choiceOfKind(value, fragen) !== 'nicht',
   )
 
-/** Choices on the card for the Mappe. `firmaName`: the default recipient. */
+/** Data of the card for the Mappe. `firmaName`: the default recipient; `parts`: parts that can be chosen. */
 export type MappeOffer = { firmaName: string; parts: readonly MappePart[] }
 
-/** Maximum characters of the recipient; the name must fit into the watermark. */
+/** Maximum characters of the recipient's name, which must fit into the watermark. */
 export const RECIPIENT_MAX = 60
 
 export const MAPPE_PARAMS = { fragebogen: 'id', recipient: 'fuer', part: 'inhalt', expose: 'expose' } as const

@@ -10,10 +10,10 @@ export const isChanges: Guard<Changes> = (value): value is Changes =>
   areChanges(value) && Object.keys(value).every(isPersonField)
 
 export type Merged = {
-  /** Stored values with the person's own edits; in a conflict, the own edit wins. */
+  /** Stored values with the person's own edits. In a conflict, the person's edit wins. */
   values: PersonValues
   open: Changes
-  /** Fields that were changed here and elsewhere to different values. */
+  /** Fields that were changed both here and elsewhere, to different values. */
   conflicts: PersonField[]
 }
 

@@ -48,9 +48,9 @@ type FieldRule = {
     | 'lastDay'
   /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
-  /** Setting that decides if the company asks the question; without one it is always asked (FRAGEN-1). */
+  /** Question whose setting decides if the company asks it; without `frage` it is always asked (FRAGEN-1). */
   frage?: Frage
-  /** Shows the question only if the other field has this value; `ANY` means every value except ''. */
+  /** The question is asked only if the answer of `field` is `value`; `ANY` means every answer except ''. */
   when?: readonly [field: string, value: string]
   options?: readonly { value: string; text: string }[]
 }
@@ -61,7 +61,7 @@ const CHOOSE = 'Bitte wählen Sie eine Antwort.'
 const rented = ['bisherigeWohnsituation', 'miete'] as const
 const withWbs = ['wbsArt', ANY] as const
 
-/** Questions of the five steps in order (SCHRITT-2), named like their columns. */
+/** Questions of the five steps in display order (SCHRITT-2), named like their columns. */
 const FIELDS = {
   vorname: { step: 1, label: 'Vorname', kind: 'line', missing: 'Bitte geben Sie Ihren Vornamen ein.' },
   nachname: { step: 1, label: 'Nachname', kind: 'line', missing: 'Bitte geben Sie Ihren Nachnamen ein.' },
@@ -241,7 +241,7 @@ export function isLeftOut(field: PersonField, fragen: Fragen): boolean {
   return frage !== undefined && choiceOf(frage, fragen) === 'nicht'
 }
 
-/** Decides from the other answers and the company's settings if a question must be answered. */
+/** Returns whether a question must be answered, from the other answers and the company's settings. */
 export function needOf(field: PersonField, values: PersonValues, fragen: Fragen): 'needed' | 'optional' | 'unasked' {
   const { when, missing, frage }: FieldRule = FIELDS[field]
   if (isLeftOut(field, fragen)) return 'unasked'
@@ -264,7 +264,6 @@ export const fieldsOf = (step: StepNumber): readonly PersonField[] =>
 
 export const landOf = ({ land }: PersonValues): string => land || DEFAULT_LAND
 
-/** Steps with at least one question. */
 export const stepsOf = (fragen: Fragen): readonly StepNumber[] =>
   STEP_NUMBERS.filter((step) => fieldsOf(step).some((field) => !isLeftOut(field, fragen)))
 

@@ -21,7 +21,7 @@ import {
 import { wordsOf } from './situations.ts'
 
 export const ANSWER_MAX = 200
-/** Largest income that the column can store. */
+/** Largest income in euros that the column can store. */
 const EINKOMMEN_MAX = 99_999_999
 const FIRST_YEAR = 1900
 
@@ -43,7 +43,7 @@ const DAY = [
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 ]
 
-/** Returns an ISO date; null if the text is no day or the day does not exist. */
+/** Returns the ISO date of a typed day; null if the text is no day, or a day that does not exist. */
 export function parseDay(text: string): string | null {
   const { y, m, d } = DAY.map((form) => form.exec(text.trim())).find(Boolean)?.groups ?? {}
   if (y === undefined || m === undefined || d === undefined) return null
@@ -68,7 +68,7 @@ export function dayInBerlin(now: Date): string {
   return parseDay(date(now.toISOString())) ?? ''
 }
 
-/** Returns a phone number in E.164, null if invalid. A single leading 0 means a number of the country. */
+/** Returns a typed phone number in E.164, or null. With one leading 0 it gets the dial code of `land`. */
 export function parseTelefon(text: string, land?: string): string | null {
   if (!/^[\d\s+()/.\u2010-\u2015-]+$/.test(text.trim())) return null
   const digits = text.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
@@ -81,7 +81,7 @@ function telefonText(e164: string): string {
   return parts ? `${parts.vorwahl} ${parts.nummer.slice(0, 3)} ${parts.nummer.slice(3)}`.trim() : e164
 }
 
-/** Normalises a typed answer for storing and display. `land`: country of phone numbers without a dial code. */
+/** Normalises a typed answer for storing and display. `land`: country of a phone number without a dial code. */
 export function tidyAnswer(field: PersonField, typed: string, land?: string): string {
   const text = typed
     .slice(0, 2 * ANSWER_MAX)
@@ -117,7 +117,7 @@ export const isAsked = (field: PersonField, values: PersonValues, fragen: Fragen
 /** `today`: ISO date in Berlin. */
 export type AnswerRules = { today: string; fragen: Fragen }
 
-/** Returns the error of an answer (SCHRITT-3), or null; questions that do not apply have no errors. */
+/** Returns the error of an answer, or null (SCHRITT-3). A question that is not asked has no error. */
 export function findAnswerError(field: PersonField, values: PersonValues, rules: AnswerRules): string | null {
   const typed = values[field] ?? ''
   if (typed.length > ANSWER_MAX) return FIELD_TEXTS.tooLong
@@ -129,7 +129,7 @@ export function findAnswerError(field: PersonField, values: PersonValues, rules:
   return findTextError(field, text, { today: rules.today, land })
 }
 
-/** Postcodes are needed only in countries whose rule is known. */
+/** Returns the error of an empty answer. Postcodes are needed only in countries with a known rule, otherwise null. */
 function missingText(field: PersonField, values: PersonValues): string | null {
   const { kind, missing = null } = fieldRule(field)
   if (kind === 'plz') return findPlzError('', landOf(values))

@@ -14,7 +14,7 @@ import { fragenOf, PERSON_ROLLEN, type PersonRolle } from './person-rolle.ts'
 import { dayInBerlin, findStepErrors } from './person-rules.ts'
 import { readStand, STAND_MAX } from './person-stand.ts'
 
-/** Typed values of one step. `stand`: the values that the form showed when it was opened. */
+/** Typed answers of one step. `stand`: the answers that the form showed when it was opened. */
 export type StepInput = {
   id: string
   /** Role that the form sent; for a stored person, the stored role applies. */
@@ -27,7 +27,7 @@ export type StepInput = {
 const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
 
 export const EditPersonSchema = z.object({ schritt: z.prefault(stepNumber(), 1) })
-/** Form of one step. `fragen`: choices of the company, read at each check. */
+/** Schema of the form of one step. `fragen` returns the company's choices; it is called at each check. */
 export const personStepSchema = (fragen: () => Fragen) =>
   z.pipe(
     z

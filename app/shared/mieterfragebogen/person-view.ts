@@ -6,7 +6,7 @@ import { isPersonRolle } from './person-rolle.ts'
 
 const view = {
   id: isText,
-  /** False for a new person, who is not stored yet: `id` is then the future id, and `name`, the full name, is ''. */
+  /** False for a new person, who is not stored yet: `id` is then the id of the future row, and `name` is ''. */
   isSaved: isBoolean,
   isSelf: isBoolean,
   rolle: isPersonRolle,
@@ -14,7 +14,7 @@ const view = {
   name: isText,
   values: isPersonValues,
   completedSteps: listOf(isStepNumber),
-  /** Step that the page shows first (SCHRITT-6). `isFinished`: all steps are complete and no edit is in progress. */
+  /** Step that the page opens with (SCHRITT-6). `isFinished`: all steps are complete and no edit is in progress. */
   step: isStepNumber,
   isFinished: isBoolean,
   /** Source of the income: stated by the person, copied from the rental profile, or the default (SCHRITT-4). */
@@ -24,7 +24,7 @@ const view = {
   vorlageBeiBesichtigung: listOf(oneOf(...VORLAGE_KINDS)),
 }
 
-/** Person with all answers, for accounts with full access. */
+/** Validates a person with all answers, for accounts that may read and edit them. */
 export const isPersonView = objectOf(view)
 export type PersonView = Guarded<typeof isPersonView>
 

@@ -1,15 +1,15 @@
 import type { Beruf } from '../mietprofil/mietprofil-options.ts'
 import type { DokumentTyp } from './dokument-kinds.ts'
 
-/** Questions of step 3 that depend on the situation. The situation may word them differently. */
+/** Questions of step 3 that depend on the situation. A situation can have its own wording for them. */
 type SituationField = 'ausgeuebteerBeruf' | 'arbeitgeberName' | 'beschaeftigtSeit' | 'aktuellesMonatseinkommenNetto'
 
-/** Proof of income that an application needs. `missing` continues "Es fehlt …"; `instead` is an alternative to it. */
+/** Proof of income for an application. `missing`: words after "Es fehlt"; `instead`: text about an alternative. */
 type Paper = {
   typ: DokumentTyp
   title: string
   missing: string
-  /** Text about what only people can check: number and age of the sheets, and data that applicants may black out. */
+  /** Text about what only people can check: number and age of the sheets, and what the applicant may black out. */
   hint: string
   instead: string
 }
@@ -18,7 +18,7 @@ type SituationRow = {
   value: string
   label: string
   hint: string
-  /** Values of the rental profile that mean this situation. */
+  /** Answers of the rental profile that imply this situation. */
   berufe: readonly Beruf[]
   needed: readonly SituationField[]
   optional: readonly SituationField[]
@@ -26,7 +26,7 @@ type SituationRow = {
   paper: Paper
 }
 
-/** The one table of what a person's situation changes: questions, their words and the proof of income (SITUATION-1). */
+/** Everything that depends on a person's situation: questions, their wording, the proof of income (SITUATION-1). */
 export const SITUATIONS = [
   {
     value: 'angestellt',
@@ -182,7 +182,7 @@ export const SITUATION_OPTIONS = SITUATIONS.map(({ value, label: text, hint }) =
 
 const EMPLOYED: SituationRow = SITUATIONS[0]
 
-/** Returns the row of a stored or typed value; without a situation the row for employees (SITUATION-2). */
+/** Returns the row of a stored or typed situation; if missing or unknown, the row of employees (SITUATION-2). */
 export const situationRow = (situation: string | null | undefined): SituationRow => rowOf(situation) ?? EMPLOYED
 
 /** Questions that depend on the situation, in page order. */
@@ -193,7 +193,7 @@ const isSituationField = (field: string): field is SituationField => SITUATION_F
 export const situationsAsking = (field: SituationField): Situation[] =>
   SITUATION_NAMES.filter((situation) => needBySituation(field, situation) !== 'unasked')
 
-/** Returns if the situation requires, allows or omits the answer; null if the question does not depend on it. */
+/** Returns whether the situation requires, allows or omits an answer; null if the question does not depend on it. */
 export function needBySituation(
   field: string,
   situation: string | undefined,
@@ -211,7 +211,7 @@ export function wordsOf(field: string, situation: string | undefined) {
   return isSituationField(field) ? (situationRow(situation).words[field] ?? null) : null
 }
 
-/** Situation that the rental profile implies; null if its answers name none or several. */
+/** Returns the situation that the rental profile implies; null if its answers imply none or several. */
 export function situationOfBerufe(berufe: readonly Beruf[]): Situation | null {
   const found = SITUATION_NAMES.filter((name) => situationRow(name).berufe.some((beruf) => berufe.includes(beruf)))
   return found.length === 1 ? (found[0] ?? null) : null

@@ -37,7 +37,7 @@ export type Mietprofil = {
   motivation: string | null
 }
 
-/** Stored rental profile. `stand` is its version, which detects concurrent changes (PROFIL-8). */
+/** Stored rental profile. `stand`: its version, for optimistic concurrency (PROFIL-8). */
 export type SavedMietprofil = Mietprofil & { stand: string }
 
 /** Allowed number of people for each Suchtyp (PROFIL-3). */
@@ -50,7 +50,7 @@ export const PERSONEN = {
 
 export const PERSONEN_CHOICE = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** Euros that one press of an arrow key adds or removes. */
+/** Euros that one press of an arrow key adds to the income field or subtracts. */
 export const EINKOMMEN_STEP = 100
 /** Largest multiple of `EINKOMMEN_STEP` that the column can store, in euros. */
 export const EINKOMMEN_MAX = 9_999_999_900

@@ -25,12 +25,12 @@ const MISSING: ReadonlySet<string> = new Set([
   TEXTS.motivation,
 ])
 
-/** True if at least one error is about a missing value; false if all are about invalid values. */
+/** True if at least one error is about a missing answer; false if all are about invalid answers. */
 export function hasMissingDetails(error: FieldErrors): boolean {
   return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
 }
 
-/** Error of the number of people; null if valid, or for a Suchtyp other than Familie and WG (PROFIL-3). */
+/** Returns the error of the number of people, or null. Only Familie and WG need this number (PROFIL-3). */
 export function findCountError({
   suchtyp,
   anzahl_personen = '',

@@ -45,7 +45,7 @@ function mietbeginnText(mietbeginn: Mietbeginn): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Lists the labels of the missing answers, as in the form; without a profile all that the company requires. */
+/** Lists the German labels of required answers that are missing; without a profile, of all required answers. */
 export function missingDetails(profil: Mietprofil | null, fragen: Fragen): string[] {
   const isNeeded = (frage: ProfilFrage) => choiceOf(frage, fragen) === 'noetig'
   const details: [name: string, present: boolean][] = [

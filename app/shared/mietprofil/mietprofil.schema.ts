@@ -32,8 +32,8 @@ export type MietprofilInput = {
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
 
 /**
- * Form of the rental profile (PROFIL-2). Returns all errors at once. Requires the number of people only for some values
- * of Suchtyp (PROFIL-3). `fragen`: choices of the company, read at each check (FRAGEN-1).
+ * Schema of the form of the rental profile (PROFIL-2). Returns all errors at once. Requires the number of people only
+ * for some values of Suchtyp (PROFIL-3). `fragen` returns the company's choices; it is called at each check (FRAGEN-1).
  */
 export const mietprofilSchema = (fragen: () => Fragen) =>
   z.pipe(
@@ -68,7 +68,7 @@ export const mietprofilSchema = (fragen: () => Fragen) =>
     ),
   )
 
-/** Accepts an empty answer to a voluntary question, and anything if the question is not asked. */
+/** Returns the error of an answer, or null: an optional question may be empty, one that is not asked has no error. */
 function unlessOptional(
   text: string,
   frage: ProfilFrage,

@@ -1,17 +1,17 @@
 import { artenOpenTo, type WbsArt } from './wbs-arten.ts'
 
-/** Wohnberechtigungsschein of a person. A missing size or date does not restrict. */
+/** Wohnberechtigungsschein of a person. A missing size or date means no limit. */
 export type Wbs = {
   art: WbsArt
   zimmer: number | null
-  /** Maximum size of a flat in square metres. `gueltigBis`: last day of the WBS as ISO date. */
+  /** Maximum size of a flat in square metres. `gueltigBis`: last day of validity, an ISO date. */
   flaeche: number | null
   gueltigBis: string | null
 }
 
 export type WbsWohnung = {
   wbs: boolean | null
-  /** Kind of WBS that the flat requires; null if any kind fits. */
+  /** Kind of WBS that the flat requires; null if it accepts any kind. */
   wbsArt: WbsArt | null
   zimmer: number | null
   wohnflaeche: number | null
@@ -39,5 +39,5 @@ export function fitsWbs(wohnung: WbsWohnung, wbs: Wbs, today?: string): boolean 
   return findWbsObstacle(wohnung, wbs, today) === null
 }
 
-/** True if the flat's size is within the limit or missing (LISTE-4). False without a limit. */
+/** True if the flat's size is within the limit, or unknown (LISTE-4). False if there is no limit. */
 const isWithin = (value: number | null, limit: number | null) => limit !== null && (value ?? 0) <= limit

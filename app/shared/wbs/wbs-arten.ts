@@ -30,17 +30,17 @@ export function wbsArtText(art: WbsArt): string {
   return land === null ? label : `${label} (${land})`
 }
 
-/** Kind that a flat requires, in words. A kind without a Land is "WBS dieses Bundeslandes" instead of its label. */
+/** Text for the kind that a flat requires. For a kind without a Land: "WBS dieses Bundeslandes", not its label. */
 export const neededWbsText = (art: WbsArt): string =>
   WBS_ARTEN[art].land === null ? 'WBS dieses Bundeslandes' : wbsArtText(art)
 
-/** Kinds that a flat may require and still be open to a person with a WBS of kind `own`. */
+/** Kinds of WBS flats that are open to a person with a WBS of kind `own`. */
 export function artenOpenTo(own: WbsArt): WbsArt[] {
   const { land, percent } = WBS_ARTEN[own]
   return WBS_ART_NAMES.filter((art) => WBS_ARTEN[art].land === land && WBS_ARTEN[art].percent >= percent)
 }
 
-/** Labels by kind. The overload keeps the kinds, which `Object.fromEntries` loses. */
+/** Returns the text of each kind. The overload keeps the keys' type, which `Object.fromEntries` loses. */
 export function wbsArtTexts(): Readonly<Record<WbsArt, string>>
 export function wbsArtTexts(): object {
   return Object.fromEntries(WBS_ART_NAMES.map((art) => [art, wbsArtText(art)]))

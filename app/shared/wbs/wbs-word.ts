@@ -2,7 +2,7 @@ import type { ExposeCard } from '../exposes/expose.types.ts'
 import { findWbsObstacle, type Wbs } from './fits-wbs.ts'
 import { neededWbsText, WBS_ARTEN } from './wbs-arten.ts'
 
-/** Word on a card about the visitor's own WBS; null if the flat does not need a WBS (WBS-4). */
+/** Returns the text on a card about the visitor's own WBS; null if the flat needs no WBS (WBS-4). */
 export function wbsWord(
   { wbsNeed, zimmer, wohnflaeche }: Pick<ExposeCard, 'wbsNeed' | 'zimmer' | 'wohnflaeche'>,
   own: Wbs,
@@ -23,6 +23,6 @@ export function wbsWord(
   }
 }
 
-/** Text for a WBS that is not valid at the move-in date. */
+/** Returns the text for a WBS that has expired, or expires before the flat is available. */
 export const expiredText = ({ gueltigBis }: Wbs, today: string): string =>
   gueltigBis !== null && gueltigBis < today ? 'Ihr WBS ist abgelaufen' : 'Ihr WBS läuft vor dem Einzug ab'
