@@ -2,7 +2,8 @@ type DomainErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
 /**
  * HTTP status by error code. 401: not signed in; 403: forbidden for this account; 404: missing or not owned; 409:
- * conflicts with the current state; 422: invalid input; 429: too often; 503: overloaded.
+ * conflicts with the current state; 413: too large; 422: invalid input; 429: too often; 503: overloaded or unable to
+ * store files.
  */
 const STATUS = {
   ABLAGE_GESPERRT: 503,
@@ -141,7 +142,7 @@ const STATUS = {
 
 export type DomainErrorCode = keyof typeof STATUS
 
-/** Expected failure that the user can act on. `message` is a German sentence (TEXT-1). All other errors are bugs. */
+/** Expected failure, on which the user can act. `message` is a German sentence (TEXT-1). Other errors are bugs. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
 
@@ -156,13 +157,13 @@ export class DomainError extends Error {
   }
 }
 
-/** True for a DomainError with one of `codes`. Compares its name, since the server bundle contains the class twice. */
+/** True for a DomainError, with one of `codes` if given. Compares its name: the server bundle has the class twice. */
 export function isDomainError(error: unknown, ...codes: DomainErrorCode[]): error is DomainError {
   if (!(error instanceof Error) || error.name !== 'DomainError') return false
   return codes.length === 0 || codes.some((code) => 'code' in error && error.code === code)
 }
 
-/** Narrows an error in a `catch` block to the given codes; rethrows every other error. */
+/** Returns a caught error if it is a DomainError with one of `codes`; rethrows every other error. */
 export function requireDomainError(error: unknown, ...codes: DomainErrorCode[]): DomainError {
   if (!isDomainError(error, ...codes)) throw error
   return error

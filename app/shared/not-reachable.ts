@@ -5,9 +5,9 @@ export const NOT_REACHABLE = {
   code: 'NICHT_ERREICHBAR',
   title: 'Zurzeit nicht erreichbar',
   page: 'Das Portal ist gerade nicht erreichbar. Bitte laden Sie die Seite in einem Moment neu.',
-  /** Text for a form that JavaScript sent: the page with the input is still open. */
+  /** Text if JavaScript sent the form: the page with the input is still open. */
   form: 'Das Portal ist gerade nicht erreichbar. Ihre Eingaben bleiben stehen: Bitte senden Sie sie in einem Moment noch einmal.',
-  /** Text for a form that the browser sent without JavaScript: the page with the input is gone. */
+  /** Text if the browser itself sent the form, without JavaScript: the page with the input is gone. */
   sent: 'Das Portal ist gerade nicht erreichbar, Ihre Eingaben wurden nicht gespeichert. Bitte gehen Sie im Browser zurück und senden Sie das Formular in einem Moment noch einmal.',
 } as const
 

@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** True for a UUID. Check ids before a query, since PostgreSQL raises an error for other texts. */
+/** True for a UUID. Check ids with it before a query, since PostgreSQL raises an error for any other text. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }

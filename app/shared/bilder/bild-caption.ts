@@ -1,4 +1,4 @@
-/** Maximum characters of an alternative text that is used unchanged as the caption. */
+/** Alternative texts up to this number of characters are captions without being shortened. */
 const SHORT = 32
 /** Words and signs that separate the subject of an alternative text from its details. */
 const DETAILS =

@@ -19,7 +19,7 @@ export function listLevels(width: number): { level: Level; width: number }[] {
   }))
 }
 
-/** Lists a picture's variant files by `src` and width, so that page data needs no list and no `srcset`. */
+/** Derives a picture's variant files from `src` and width, so that page data needs no list and no `srcset`. */
 export function listBildFiles(
   bild: Pick<BildView, 'src' | 'width' | VariantFormat>,
   format: VariantFormat,

@@ -7,7 +7,7 @@ export type BildView = {
   alt: string
   width: number
   height: number
-  /** CSS background colour while the picture loads. */
+  /** CSS background colour of the picture while it loads. */
   color: string
   /** Set once variants of this format exist; `bild-files.ts` derives their URLs from `src`. */
   webp?: true

@@ -6,7 +6,7 @@ const MAX_ALT_LENGTH = 300
 /** Maximum nesting of lists and JSON strings; real data has two levels. */
 const MAX_DEPTH = 4
 
-/** Image path of this site. Does not match `.`, `..` or hidden files. */
+/** Path of a picture of this site. Does not match `.`, `..` or hidden files. */
 const BILD_PATH = /^\/bilder(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/
 const WEB_URL = /^https?:\/\/[^/]/i
 /** Characters that would end an HTML attribute or a `srcset` candidate. */
@@ -14,14 +14,14 @@ const WEB_URL = /^https?:\/\/[^/]/i
 const UNCERTAIN = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
 
 /**
- * Reads images as an ordered list. `value` may be an array, a string, a JSON string or an object of strings (BILD-1).
- * Drops everything but image paths of this site and http(s) URLs.
+ * Reads pictures as an ordered list. `value` may be an array, a string, a JSON string or an object of strings (BILD-1).
+ * Keeps only picture paths of this site and http(s) URLs.
  */
 export function normaliseBilder(value: unknown): BildReference[] {
   return collect(value, 0)
 }
 
-/** Returns the trimmed URL; null if a page may not contain it. */
+/** Returns the trimmed URL; null unless it is a picture path of this site or an http(s) URL without credentials. */
 export function safeBildUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const url = value.trim()

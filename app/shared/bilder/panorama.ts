@@ -2,7 +2,7 @@ type Dimensions = { src: string; width: number; height: number }
 
 const PANORAMA_PATH = /(?:^|\/)(?:panorama\/[^/]+|(?:\d+[-_])?panorama(?:[-_.][^/]*)?)$/i
 
-/** Recognises the 360° picture by name and ratio: no column marks it (BILD-7), and the gallery hides it. */
+/** True for the 360° picture. It is recognised by file name and aspect ratio, since no column marks it (BILD-7). */
 export function isPanorama({ src, width, height }: Dimensions): boolean {
   const path = src.split(/[?#]/, 1)[0] ?? ''
   const ratio = height > 0 ? width / height : 0
@@ -18,7 +18,7 @@ export function galleryBilder<T extends Dimensions>(bilder: readonly T[]): T[] {
   })
 }
 
-/** Returns the URL of the original, since variants are too small for a panorama. */
+/** Returns the URL of the original picture, since the variants are too small for a panorama. */
 export function originalUrl(src: string): string {
   return src.replace(/^\/bilder\/v\/\d+\/(?:webp|avif)\//, '/bilder/')
 }

@@ -13,7 +13,7 @@ const MARK = /(?<=^|[,;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false })
 
-/** Formats an RFC 4180 line for German spreadsheets. An apostrophe disarms formulas in texts that strangers wrote. */
+/** Formats an RFC 4180 line for German spreadsheets. An apostrophe before a possible formula in a text disarms it. */
 export function toCsvLine(values: readonly CsvValue[]): string {
   return `${values.map(toCell).join(';')}\r\n`
 }

@@ -6,17 +6,17 @@ export const CONTRAST_MIN = 4.5
 
 /** Background colours of light mode: paper and white, as in tokens.css. */
 export const LIGHT_GROUNDS = ['#f6f4ee', '#ffffff'] as const
-/** Colours of dark mode that need contrast: page, cards, and the text on a filled button. */
+/** Colours of dark mode with which the accent must contrast: page, cards, and the text on a filled button. */
 export const DARK_GROUNDS = ['#12181a', '#1a2224', '#0b1e1f'] as const
 
-/** Normalises a hex colour to `#rrggbb`. Null for any other text, so that none can be injected into a style. */
+/** Normalises a hex colour to `#rrggbb`. Null for any other text, so that no other text can get into a style. */
 export function readHex(typed: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(typed.trim().toLowerCase())?.[1]
   if (digits === undefined) return null
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`
 }
 
-/** Contrast ratio of two colours, from 1 to 21. */
+/** Contrast ratio of two colours `#rrggbb`, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (light + 0.05) / (dark + 0.05)
@@ -26,7 +26,7 @@ export function leastContrast(color: string, grounds: readonly string[]): number
   return Math.min(...grounds.map((ground) => contrast(color, ground)))
 }
 
-/** Returns the nearest tone of the same hue that is readable on all backgrounds. */
+/** Returns the nearest tone of the same hue that is readable on all backgrounds; otherwise black or white. */
 export function nearestReadable(color: string, grounds: readonly string[]): string {
   if (leastContrast(color, grounds) >= CONTRAST_MIN) return color
   const towards = luminance(grounds[0] ?? '#ffffff') > 0.5 ? 0 : 1
@@ -38,7 +38,7 @@ export function nearestReadable(color: string, grounds: readonly string[]): stri
   return towards === 0 ? '#000000' : '#ffffff'
 }
 
-/** Returns the chosen colour for light mode, and its nearest readable tone for dark mode. */
+/** Returns the accent colour: as chosen for light mode, and its nearest readable tone for dark mode. */
 export function toAkzent(hex: string): { light: string; dark: string } {
   return { light: hex, dark: nearestReadable(hex, DARK_GROUNDS) }
 }

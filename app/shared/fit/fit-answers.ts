@@ -9,23 +9,23 @@ import { expiredText } from '../wbs/wbs-word.ts'
 import type { FitValues } from './fit-values.ts'
 import { dayName, monthName, monthsBetween } from './months.ts'
 
-/** Maximum percentage of the income that a fitting rent takes (PASST-2). */
+/** Maximum rent of a fitting flat, as a percentage of the household's net income (PASST-2). */
 export const FIT_SHARE = 40
-/** Minimum square metres per person of a fitting flat (PASST-2). */
+/** Minimum floor area of a fitting flat, in square metres per person (PASST-2). */
 export const FIT_AREA = 10
-/** Maximum difference in months between first free day and wished month (PASST-2). */
+/** Maximum number of months by which a fitting flat may be free before the wished month (PASST-2). */
 const FIT_MONTHS = 1
 
 export type FitWohnung = WbsWohnung & Pick<ExposeDetail, 'preis' | 'haustiere'>
 
-/** `no`: the law forbids renting the flat. `note`: the flat does not fit for another reason. */
+/** `no`: the visitor may not rent the flat by law. `note`: the flat fits less well, or a figure is unknown. */
 type FitState = 'fits' | 'note' | 'no'
 type Said = { state: FitState; title: string; text?: string }
 export type FitAnswer = Said & { about: FitQuestion }
 
 type Known = { wohnung: FitWohnung; values: FitValues; wbs: Wbs | null; today: string }
 
-/** Rules by question, in the order of the page. A rule returns null if the visitor left the question open. */
+/** Rules by question, in the order of the page. A rule returns null if the visitor left its question open. */
 const FIT_RULES = {
   miete: answerMiete,
   personen: answerPersonen,
@@ -38,7 +38,7 @@ type FitQuestion = keyof typeof FIT_RULES
 
 const QUESTIONS = Object.keys(FIT_RULES).filter((name): name is FitQuestion => name in FIT_RULES)
 
-/** Compares a flat with the visitor's values (PASST-2). `today`: ISO date. */
+/** Compares a flat with the visitor's values, question by question (PASST-2). `today`: ISO date. */
 export function listFitAnswers(known: Known): FitAnswer[] {
   return QUESTIONS.flatMap((about) => {
     const said = FIT_RULES[about](known)

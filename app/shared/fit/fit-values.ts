@@ -1,13 +1,14 @@
 import { type Guarded, isBoolean, isNumber, isText, objectOf, orNull } from '../json/guards.ts'
 import { EINKOMMEN_MAX } from '../mietprofil/mietprofil-options.ts'
 
-/** Values that the visitor has entered on this device, besides the WBS (PASST-1). Null: left open. */
+/** Validates the values that the visitor has entered on this device, besides the WBS (PASST-1). Null: left open. */
 const isStored = objectOf({
-  /** Net income of the household in euros per month. `noWbs`: true if the visitor has chosen that there is no WBS. */
+  /** Net income of the household in euros per month. */
   einkommen: orNull(isNumber),
   personen: orNull(isNumber),
+  /** True if the visitor has stated that there is no WBS. */
   noWbs: isBoolean,
-  /** Month from which the visitor searches, as "2026-05". */
+  /** First month in which the visitor would move in, as "2026-05". */
   month: orNull(isText),
   haustiere: orNull(isBoolean),
 })
@@ -27,7 +28,7 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 const isWithin = (value: number | null, from: number, to: number) => value === null || (value >= from && value <= to)
 
-/** Parses stored values and never throws; null if they are invalid. */
+/** Parses the stored JSON text; null if it is missing or invalid. */
 export function parseFitValues(text: string | null): FitValues | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

@@ -1,16 +1,16 @@
 const OF_THIS_YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long' })
 const OF_ANY_YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-/** Whole months since the year 0 of "2026-05" or an ISO date. */
+/** Number of months from the year 0 to the month of "2026-05" or of an ISO date. */
 const toCount = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7)) - 1
 
 const toMonth = (count: number) =>
   `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 
-/** Months from the month of `from` to that of `to`; negative if `to` is earlier. */
+/** Number of months from the month of `from` to the month of `to`; negative if `to` is earlier. */
 export const monthsBetween = (from: string, to: string): number => toCount(to) - toCount(from)
 
-/** Returns the month of `today` and the following months, as "2026-05". */
+/** Lists `count` months as "2026-05", starting with the month of `today`. */
 export function nextMonths(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => toMonth(toCount(today) + index))
 }

@@ -29,7 +29,7 @@ export type FormCode = DomainErrorCode | (typeof FORM_CODES)[keyof typeof FORM_C
 /** Accepts any text, since a newer server may send codes that this version does not have. */
 export const isFormCode = (value: unknown): value is FormCode => isText(value)
 
-/** Page data after the browser sent a form without JavaScript. */
+/** Page data after the browser itself, without JavaScript, has sent a form. */
 export type PageAnswer = { form: string; error?: FormFailure; result?: object; values: FormValues }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -6,7 +6,7 @@ import type { FieldErrors } from './form-answer.ts'
 
 export const ButtonOnlySchema = z.object({})
 
-/** `missing` is the error message for an empty text. */
+/** Required text. `missing`: error message for an empty text; `max`: maximum characters. */
 export const requiredText = (missing: string, max: number) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, FIELD_TEXTS.tooLong))
 
@@ -16,7 +16,7 @@ const checkText = (find: (text: string) => string | null) =>
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 
-/** Optional text; '' if the field is missing. */
+/** Optional text of at most `max` characters; '' if the field is missing. */
 export const freeText = (max: number) =>
   z.prefault(z.string().check(z.trim(), z.maxLength(max, FIELD_TEXTS.tooLong)), '')
 
@@ -25,7 +25,7 @@ export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS
 /** Maximum characters of a single-line field (FORM-5). */
 const LINE_MAX = 2000
 
-/** Text that is not trimmed, for passwords; '' if the field is missing. */
+/** Text that is not trimmed, for passwords and ids; '' if the field is missing. `find` returns an error or null. */
 export const rawText = (find: (text: string) => string | null = () => null) =>
   z.prefault(z.string().check(checkText(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
 
@@ -38,8 +38,8 @@ export const list = <Item extends z.ZodMiniType>(item: Item) =>
   )
 
 /**
- * Adds a rule over several fields that returns one error per field. The rule still gets the typed text of a field that
- * has another error; a field that is not text is missing.
+ * Creates a rule over several fields; `find` returns the error messages by field. It also gets the typed text of a
+ * field that already has an error; a repeated field with an error is left out.
  */
 export function check<Values extends object>(find: (values: Partial<Values>) => FieldErrors) {
   const rule = z.check<Values>((payload) => {

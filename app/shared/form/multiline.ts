@@ -1,6 +1,6 @@
 /**
- * Matches more accents per letter than any language has (UAX #15, Stream-Safe Text Format). Normalising them takes
- * quadratic time: 60 kB blocked the server for most of a second.
+ * Matches more accents on one letter than any language has (UAX #15, Stream-Safe Text Format). Normalising such a text
+ * takes quadratic time: 60 kB blocked the server for most of a second.
  */
 const PILED_ACCENTS = /(\p{M}{30})\p{M}+/gu
 

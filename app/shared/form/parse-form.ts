@@ -7,7 +7,7 @@ export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]
   return fields
 }
 
-/** Message for schema errors without their own text: an unknown choice or a repeated field. */
+/** Message for schema errors without a text of their own: an unknown choice or a repeated field. */
 const NO_SENTENCE = 'Bitte prüfen Sie diese Angabe.'
 
 export function parseForm<Input>(

@@ -29,7 +29,7 @@ const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyl
 
 export const toDay = (moment: Date): string => ISO_DAY.format(moment)
 
-/** Formats the day before an ISO timestamp. Uses calendar arithmetic, since days have 23 to 25 hours. */
+/** Formats the day before an ISO timestamp as "01.03.2026", by calendar, since days have 23 to 25 hours. */
 export function dayBefore(iso: string): string {
   const [tag, month, year] = date(iso).split('.').map(Number)
   // Noon avoids zone shifts; day 0 is the last one of the former month.

@@ -3,7 +3,7 @@ import { addDays } from '../verwaltung/termine/woche.ts'
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long' })
 const DAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 
-/** Days ahead for which the weekday alone is clear. */
+/** Number of days ahead for which a weekday alone names the day clearly. */
 const WEEK = 6
 
 /** Names a day as seen from `today`: "Heute", "Morgen", "Am Samstag", "Am 12. März". Both are ISO dates. */

@@ -1,6 +1,6 @@
-/** Validates data that another version may have sent or stored. Every page loads this file, so it does not use zod. */
+/** Checks the shape of data from another version of the portal. Every page loads this file, so it does not use zod. */
 export type Guard<T> = (value: unknown) => value is T
-/** Type that a guard accepts, for types that are defined by their guard. */
+/** Type that the guard `G` accepts, for types that are defined by their guard. */
 export type Guarded<G> = G extends Guard<infer T> ? T : never
 
 export const isText: Guard<string> = (value): value is string => typeof value === 'string'
@@ -26,7 +26,7 @@ export function recordOf<T>(guard: Guard<T>): Guard<Record<string, T>> {
   return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(guard)
 }
 
-/** Checks the given fields; an object may have others. */
+/** Guard for an object: checks the given fields and allows any others. */
 export function objectOf<S extends Record<string, Guard<unknown>>>(
   fields: S,
 ): Guard<{ [K in keyof S]: Guarded<S[K]> }> {

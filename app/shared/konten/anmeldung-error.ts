@@ -2,7 +2,7 @@ import { VERBINDUNGSFEHLER } from '../form/thrown-error.ts'
 
 export type Notice = { title: string; text: string }
 
-/** Notice if e-mail or password is empty (ANMELDUNG-1). */
+/** Notice if e-mail or password was left empty (ANMELDUNG-1). */
 export const MISSING_CREDENTIALS: Notice = {
   title: 'Fehlende Daten',
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
@@ -62,7 +62,7 @@ const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   },
 }
 
-/** Notices for unknown values of `?error=`; the first word that the value contains decides. */
+/** Notices for other values of `?error=`: the first of these words that the value contains decides. */
 const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['link', LINK_UNGUELTIG],
   ['password', { title: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
@@ -72,8 +72,8 @@ const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
 ]
 
 /**
- * Returns the notice for `?error=` of /login (ANMELDUNG-6); null without a value. Never shows the value: anybody can
- * write a link.
+ * Returns the notice for `?error=` of /login (ANMELDUNG-6); null without a value. Never shows the value itself, since
+ * anybody can write such a link.
  */
 export function linkError(value: string | null): Notice | null {
   if (!value) return null
@@ -82,7 +82,7 @@ export function linkError(value: string | null): Notice | null {
   return known ?? hits?.[1] ?? LINK_UNGUELTIG
 }
 
-/** Sentence for an invalid reset link (PASSWORT-4); the card shows a different one (konten-texts.ts). */
+/** Sentence for an invalid reset link (PASSWORT-4). The card uses `RESET_LINK_INVALID` instead. */
 export const RESET_LINK_SENTENCE = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
 /** Returns the notice for a failed reset link. `codes`: the link's `error`, `error_code` and `error_description`. */

@@ -6,7 +6,7 @@ import { FIELD_TEXTS as TEXTS } from './konten-texts.ts'
 import { isNummerPossible } from './mobile-number.ts'
 import { codeSchema } from './telefon.schema.ts'
 
-/** Sign-in form. `aktion` sends the confirmation mail again instead of signing in. */
+/** Schema of the sign-in form. `aktion` = `erneut` sends the confirmation mail again instead of signing in. */
 export const AnmeldungSchema = z.object({
   aktion: z.optional(z.literal('erneut')),
   email: requiredText(TEXTS.email, LIMITS.email),
@@ -15,10 +15,10 @@ export const AnmeldungSchema = z.object({
     .check(z.minLength(1, TEXTS.passwort), z.maxLength(PASSWORT_MAX, TEXTS.tooLong)),
 })
 
-/** Form for the second factor. `code` is six digits of an authenticator app, or a recovery code. */
+/** Schema of the form for the second factor. `code`: six digits of an authenticator app, or a recovery code. */
 export const ZweiterFaktorSchema = z.object({ code: requiredText(TEXTS.zweiterFaktor, LIMITS.zweiterFaktor) })
 
-/** Mobile number. The browser only checks plausibility; a library on the server decides. */
+/** Schema of a mobile number. It checks only plausibility; on the server, a library then decides if it is valid. */
 export const MobileNumberSchema = z.object({
   vorwahl: z.string({ error: TEXTS.vorwahl }).check(z.refine(isVorwahl, TEXTS.vorwahl)),
   nummer: z

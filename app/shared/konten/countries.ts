@@ -53,7 +53,7 @@ const ENTRIES = [
   ['CY', 357, 'Zypern'],
 ] as const
 
-/** German-speaking countries first, then all others by name. */
+/** Countries for the choice of a dial code: German-speaking countries first, then all others by name. */
 export const COUNTRIES: readonly Country[] = ENTRIES.map(([iso, nummer, country]) => ({
   iso,
   code: `+${nummer}`,

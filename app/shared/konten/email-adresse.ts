@@ -2,12 +2,12 @@ import { FIELD_LIMITS } from './field-limits.ts'
 import { FIELD_TEXTS } from './konten-texts.ts'
 
 /**
- * Matches plausible mail addresses; the confirmation mail checks the rest. Refuses IP addresses, since a mail server
- * would look them up in its own network.
+ * Matches plausible mail addresses; whether one exists, only the confirmation mail shows. Refuses IP addresses as
+ * domain, since a mail server would look them up in its own network.
  */
 const EMAIL = /^[^\s\p{C}@,;<>()"[\]]{1,64}@[^\s\p{C}@,;<>()"[\]]+\.(?!\d+$)[^\s\p{C}@,;<>()"[\].]{2,}$/u
 
-/** Returns the error message, or null if the address is plausible. An address without `@` has its own message. */
+/** Returns the error message, or null if the address is plausible. A missing `@` has a message of its own. */
 export function findEmailError(input: string): string | null {
   const email = input.trim()
   if (!email.includes('@')) return FIELD_TEXTS.emailInvalid

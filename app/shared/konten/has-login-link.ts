@@ -1,9 +1,9 @@
-/** True if the URL may be a sign-in link. Every page loads this check; `login-link.ts` is loaded only if it is true. */
+/** True if the URL may be a sign-in link. Every page loads this check, and only then, if needed, `login-link.ts`. */
 export function hasLoginLink({ search, hash }: { search: string; hash: string }): boolean {
   return /[?#&](?:access_token|token_hash|error)=/.test(search + hash)
 }
 
-/** True if the query contains a token, which must not reach the Referer header of other requests. */
+/** True if the query contains a token. A token must not reach other servers in the Referer header. */
 export function hasTokenInQuery(search: string): boolean {
   return /[?&](?:access_token|refresh_token|token_hash)=/.test(search)
 }

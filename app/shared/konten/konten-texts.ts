@@ -17,11 +17,11 @@ export const FIELD_TEXTS = {
   tooLong: 'Bitte kürzen Sie Ihre Eingabe.',
 } as const
 
-/** Shown after every request of a reset link. Does not reveal whether the address has an account (PASSWORT-3). */
+/** Text after every request of a reset link. Does not reveal whether the address has an account (PASSWORT-3). */
 export const RESET_REQUESTED =
   'Wenn Ihre E-Mail Adresse in unserem System vorhanden ist, erhalten Sie in 1–2 Minuten eine Nachricht mit einem Link.'
 
-/** Shown if the SMS cannot be sent. Does not reveal whether the number has an account (ANMELDUNG-5). */
+/** Text if the SMS cannot be sent. Does not reveal whether the number has an account (ANMELDUNG-5). */
 export const SMS_INFORMATION = {
   title: 'Information',
   text: 'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',

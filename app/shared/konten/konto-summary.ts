@@ -18,7 +18,7 @@ const isKontoSummary = objectOf({
 })
 export type KontoSummary = Guarded<typeof isKontoSummary>
 
-/** Response of the root loader and of `/resources/konto`; `angemeldet` is null without a session. */
+/** Validates the answer of the root loader and of `/resources/konto`; `angemeldet` is null without a session. */
 export const isAngemeldetAnswer = objectOf({ angemeldet: orNull(isKontoSummary) })
 
 type Person = {

@@ -9,7 +9,7 @@ export class LimitError extends DomainError {
   readonly erneutAbAm: Date
   /** Time of the next allowed try as an ISO timestamp, rounded up to a minute. */
   readonly minute: string
-  /** Second sentence of the message, for display below a title. */
+  /** Second sentence of `message`, with the time to retry, for display below a title. */
   readonly hint: string
 
   constructor(was: string, erneutAbAm: Date, now: Date) {

@@ -1,6 +1,6 @@
 import { anyOf, type Guarded, isBoolean, isText, objectOf, oneOf } from '../json/guards.ts'
 
-/** Validates the response of `/auth/link`. */
+/** Validates the answer of `/auth/link`, which redeems a sign-in or confirmation link. */
 export const isLinkAnswer = anyOf(
   objectOf({ kind: oneOf('angemeldet', 'zweiter-faktor', 'ungueltig') }),
   // Address is confirmed. `angemeldet`: the browser was signed in already, since a link never signs in. `already`:

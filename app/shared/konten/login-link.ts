@@ -12,7 +12,7 @@ export type LoginLink =
 
 type Ort = { pathname: string; search: string; hash: string }
 
-/** Parameters that identify a sign-in link. In a URL without any of them, COMPANIONS are ordinary parameters. */
+/** Parameters that mark a sign-in link. In a URL without any of them, COMPANIONS are ordinary parameters. */
 const MARK = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
 const COMPANIONS = [
   'type',
@@ -27,7 +27,7 @@ const COMPANIONS = [
 
 const CODE_MAX = 100
 
-/** Parses the link in a URL. Null if there is no link, or on /reset-password, which parses its own links. */
+/** Parses the link in a URL, or returns null. Ignores `?error=` on /login and all links on /reset-password. */
 export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | null {
   if (pathname === '/reset-password') return null
   const query = new URLSearchParams(search)
@@ -50,7 +50,7 @@ export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | nul
   return { kind: 'fehler', code: (read('error_code') ?? error).slice(0, CODE_MAX) }
 }
 
-/** Removes the secret of a sign-in link from the URL (LINK-3). */
+/** Returns the path of a URL without the parameters of a sign-in link, and so without its secret (LINK-3). */
 export function cleanLoginLink({ pathname, search, hash }: Ort): string {
   const query = cleanParameters(search.slice(1))
   const fragment = cleanParameters(hash.slice(1))
@@ -64,16 +64,16 @@ function cleanParameters(text: string): string {
   return parameter.toString()
 }
 
-/** Returns the page after a redeemed link: the application it was requested for, otherwise its own (BEWERBUNG-11). */
+/** Returns the path to open after a link: of the application it was requested for, otherwise `clean` (BEWERBUNG-11). */
 export function pageAfterLink(clean: string): string {
   const exposeId = bewerbungOf(new URL(clean, 'http://portal.invalid'))
   return exposeId === null ? clean : bewerbungPath(exposeId)
 }
 
-/** Path of the sign-in page after a confirmation without a session. Signing in then opens `next`. */
+/** Returns the path of the sign-in page for a confirmed address without a session. After signing in, `next` opens. */
 export function confirmedPath(next: string, { already }: { already: boolean }): string {
   return `/login?bestaetigt=${already ? CONFIRMED_ALREADY : 1}&weiter=${encodeURIComponent(next)}`
 }
 
-/** Value of `?bestaetigt=` if the address had been confirmed before. */
+/** Value of `?bestaetigt=` if the address was already confirmed before. */
 export const CONFIRMED_ALREADY = 'bereits'

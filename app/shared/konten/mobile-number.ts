@@ -5,12 +5,12 @@ export function compactNummer(nummer: string): string {
   return nummer.replace(/[\s\-()/.]/g, '')
 }
 
-/** Removes separators and a leading 0, since no mobile number begins with 0 (NUMMER-2). */
+/** Removes separators and one leading 0, since numbers after a dial code have none (NUMMER-2). */
 export function nationalNummer(nummer: string): string {
   return compactNummer(nummer).replace(/^0/, '')
 }
 
-/** Checks only plausibility, so that browsers need no library; on the server, `parseTelefonnummer` decides. */
+/** True for a plausible number, so that browsers need no library. On the server, `parseTelefonnummer` decides. */
 export function isNummerPossible(nummer: string): boolean {
   return /^\+?\d+$/.test(compactNummer(nummer)) && nationalNummer(nummer).length >= NUMMER_MIN
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { check, rawText } from '../form/form-schema.ts'
 import { findPasswortError } from './passwort-rules.ts'
 
-/** Secret of a reset link (LINK-1); empty if the person is signed in. */
+/** Fields with the secret of a reset link (LINK-1); empty if the person is signed in. */
 const LINK = { token: rawText(), id: rawText() }
 
 export const ResetLinkSchema = z.object(LINK)

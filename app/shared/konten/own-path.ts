@@ -1,9 +1,9 @@
-/** Maximum characters; long enough for a list with a long, escaped search. */
+/** Maximum characters of a path; long enough for a list with a long, escaped search text. */
 const MAX_CHARS = 2000
 /** Placeholder for the portal's origin; no real URL has this origin. */
 const BASIS = 'http://portal.invalid'
 
-/** Turns an untrusted redirect target into a path of this site; `fallback` for other sites and schemes. */
+/** Returns an untrusted redirect target as a path of this site; `fallback` if it leads elsewhere or is invalid. */
 export function ownPath(value: unknown, fallback = '/dashboard'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_CHARS) return fallback
   try {

@@ -20,7 +20,7 @@ export function findLengthError({ length }: string, min: number): string | null 
   return length > PASSWORT_MAX ? PASSWORT_TOO_LONG.text : null
 }
 
-/** Checks length and repetition of a new password. Only the server refuses weak passwords (PASSWORT-2). */
+/** Returns the errors of a new password: length and repetition. The server also refuses weak ones (PASSWORT-2). */
 export function findPasswortError(
   { passwort = '', wiederholung = '' }: { passwort?: string; wiederholung?: string },
   min: number,

@@ -6,7 +6,7 @@ import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
 import { normaliseSecret } from './typed-secret.ts'
 
-/** Dialog that adds a mail address and a password (KONTO-5). `phone` received the additional code. */
+/** Schema of the dialog that adds a mail address and password (KONTO-5). `phone`: number that got a code, or ''. */
 export const emailSetSchema = (min: number) =>
   z
     .object({
@@ -23,5 +23,4 @@ export const emailSetSchema = (min: number) =>
       })),
     )
 
-/** Form that corrects a mistyped mail address. */
 export const ChangeEmailSchema = z.object({ email: rawText(findEmailError), passwort: rawText() })

@@ -12,7 +12,7 @@ const TITLE = {
   code: CODE_UNGUELTIG.title,
 } as const
 
-/** Returns the toast for the first invalid field, or for the whole failure if no field is invalid. */
+/** Returns the toast for the first invalid field; without one, for the failure as a whole. */
 export function emailNotice({ code, title, text, fields }: FormFailure): Notice {
   if (code === FORM_CODES.unexpected) return { title: 'Fehler', text: EMAIL_NOT_SET }
   const field = (['email', 'passwort', 'wiederholung', 'code'] as const).find((name) => fields[name] !== undefined)
@@ -21,5 +21,5 @@ export function emailNotice({ code, title, text, fields }: FormFailure): Notice 
   return { title: isEmpty ? 'Code eingeben' : TITLE[field], text: fields[field] ?? text }
 }
 
-/** Storage key of the pause between two confirmation mails (LINK-6), shared by all places that send them. */
+/** Storage key of the pause between two confirmation mails (LINK-6); all buttons that send one share it. */
 export const RESEND_PAUSE = 'email-erneut'

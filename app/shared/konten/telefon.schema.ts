@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rawText } from '../form/form-schema.ts'
 import { isCode } from './field-limits.ts'
 
-/** SMS code typed into `CodeField`, and the number that received it. `missing` is the error for an invalid code. */
+/** Schema of `CodeField`: the typed SMS code, and the number that received it. `missing`: error for an invalid code. */
 export const codeSchema = (missing: string) =>
   z.object({
     phone: rawText(),

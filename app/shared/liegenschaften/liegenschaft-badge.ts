@@ -14,7 +14,7 @@ export type LiegenschaftBadgeData = Pick<
   'availableCount' | 'upcomingCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
-/** Badge: available flats, otherwise future ones, otherwise sales, otherwise „Demnächst verfügbar“ (LIEG-4). */
+/** Returns the badge (LIEG-4): available flats, otherwise future ones, sales, „Demnächst verfügbar“, or null. */
 export function liegenschaftBadge({
   availableCount,
   upcomingCount,

@@ -9,10 +9,10 @@ export type LiegenschaftCard = {
   plz: string | null
   ort: string | null
   merkmale: string[]
-  /** True to list the Liegenschaft first, with a badge. */
+  /** True if staff wants the Liegenschaft first in the list, with a badge. */
   isFeatured: boolean
   demnaechstVerfuegbar: boolean
-  /** Number of available rental flats. `upcomingCount`: of those that become available later. */
+  /** Number of available rental flats. `upcomingCount`: number of rental flats that become available later. */
   availableCount: number
   upcomingCount: number
   saleCount: number
@@ -32,7 +32,7 @@ export type LiegenschaftDetail = LiegenschaftCard & {
   exposes: LiegenschaftExposes | null
 }
 
-/** Unit from `units`, shown by `/vermietung/{id}`, which also accepts an Exposé's id. `miete`: euros per month. */
+/** Row of `units`, for `/vermietung/{id}`; that path also takes an Exposé's id. `miete`: euros per month. */
 export type Mieteinheit = {
   id: string
   text: string | null
@@ -51,7 +51,7 @@ export type Mieteinheit = {
     ort: string | null
     bild: BildView | null
   } | null
-  /** Exposé for the button `Interesse anmelden`; null if the unit has no public Exposé. */
+  /** The unit's public Exposé, for the button `Interesse anmelden`; null if there is none. */
   expose: {
     id: string
     title: string

@@ -4,7 +4,7 @@ import { withQuery } from './with-query.ts'
 
 type Fields<Filter> = { [Name in keyof Filter]: FilterField<Filter[Name]> }
 
-/** State of a list, as its URL stores it. `ansicht` is the id of the saved view from which the user started. */
+/** State of a list, as its URL stores it. `ansicht`: id of the saved view that the user opened, or null. */
 export type ListState<Filter, Sort extends string, Column extends string = never> = {
   filter: Filter
   table: TableState<Sort>
@@ -16,7 +16,7 @@ type ListRules<Filter, Sort extends string, Column extends string> = {
   path: string
   fields: Fields<Filter>
   table: TableRules<Sort>
-  /** Columns that the user can choose, with their names; `initial` columns are shown by default. */
+  /** Columns that the user can choose, with their German names; `initial` columns are shown by default. */
   columns?: { names: Readonly<Record<Column, string>>; initial: readonly Column[] }
 }
 
@@ -24,7 +24,7 @@ export type List<Filter, Sort extends string, Column extends string> = ReturnTyp
   typeof defineList<Filter, Sort, Column>
 >
 
-/** Defines a back-office list whose state is in its URL (docs/design/verwaltung.md). Ignores invalid values. */
+/** Defines a back-office list with its state in the URL (docs/design/verwaltung.md). Ignores invalid parameters. */
 export function defineList<Filter, Sort extends string, Column extends string = never>({
   path,
   fields,
@@ -80,7 +80,7 @@ export function defineList<Filter, Sort extends string, Column extends string = 
     params,
     filterParams,
     url: (state: State) => withQuery(path, params(state)),
-    /** Changes filters and returns to the first page. */
+    /** Returns the state with other filters, on the first page. */
     withFilter,
     withoutFilters: (state: State) => withFilter(state, readFilter(new URLSearchParams())),
     savedQuery: (state: State) => params({ ...state, table: { ...state.table, page: 1 }, ansicht: null }).toString(),

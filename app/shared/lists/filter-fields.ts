@@ -2,13 +2,13 @@ import { normaliseSuche } from '../exposes/expose-filter.ts'
 import { isUuid } from '../uuid.ts'
 import { readDay } from '../verwaltung/termine/woche.ts'
 
-/** Reads and writes one filter value in a URL query. An unset value adds no parameter. */
+/** Reader and writer of one filter value in a URL query. An unset value adds no parameter. */
 export type FilterField<Value> = {
   read: (params: URLSearchParams) => Value
   write: (params: URLSearchParams, value: Value) => void
 }
 
-/** Maximum number of ids in a query; the portal's own links stay below. */
+/** Maximum number of ids read from a query; the portal's own links have fewer. */
 const CHOSEN_MAX = 20
 
 export const searchField: FilterField<string> = {
@@ -18,7 +18,7 @@ export const searchField: FilterField<string> = {
   },
 }
 
-/** Field with one of `keys`, or null. `toParam` translates a key for the query. */
+/** Field whose value is one of `keys`, or null. `toParam` translates a key for the query. */
 export function choiceField<Key extends string>(
   name: string,
   keys: readonly Key[],
@@ -73,7 +73,7 @@ export function flagField(name: string): FilterField<boolean> {
   }
 }
 
-/** Reads a missing parameter as `initial`, and writes no parameter for `initial`. */
+/** Field that reads a missing parameter as `initial`, and writes no parameter for `initial`. */
 export function withDefault<Value>(field: FilterField<Value | null>, initial: Value): FilterField<Value> {
   return {
     read: (params) => field.read(params) ?? initial,

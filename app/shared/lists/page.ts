@@ -5,7 +5,7 @@ const PAGE_MAX = 100_000
 /** One page of a list. `total`: number of rows on all pages. */
 export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
-/** Page of a live list. `newCount`: number of rows made after the page load; `rows` and `total` are without them. */
+/** Page of a live list, without rows that were made after the page load. `newCount`: number of those rows. */
 export type LivePage<Row> = ListPage<Row> & { newCount: number }
 
 /** Parses a page number; invalid text means the first page. */
@@ -19,7 +19,7 @@ export function limitPage(page: number, count: number): { page: number; pages: n
   return { page: shown, pages, offset: (shown - 1) * PER_PAGE }
 }
 
-/** Page numbers of the pagination: first, last, current and adjacent pages; null is a gap. */
+/** Returns the page numbers of the pagination: first, last, current and adjacent pages; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages)

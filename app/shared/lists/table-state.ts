@@ -6,7 +6,7 @@ export type TableRules<Key extends string> = { keys: readonly Key[]; initial: Or
 
 export type TableState<Key extends string> = Order<Key> & { page: number }
 
-/** Parses the sorting (`?sort=name`, descending `?sort=-name`) and the page (`?seite=`). Ignores invalid values. */
+/** Reads the sorting (`?sort=name`, descending `?sort=-name`) and the page (`?seite=`); ignores invalid values. */
 export function readTableState<Key extends string>(
   searchParams: URLSearchParams,
   { keys, initial }: TableRules<Key>,
@@ -17,7 +17,7 @@ export function readTableState<Key extends string>(
   return { ...order, page: parsePage(searchParams.get('seite')) }
 }
 
-/** Returns the shortest query: `own` parameters first, no defaults, no empty values. */
+/** Returns the shortest query of a state, without default and empty values. `own`: other parameters, put first. */
 export function toTableParams<Key extends string>(
   { sort, descending, page }: TableState<Key>,
   { initial }: TableRules<Key>,
@@ -29,7 +29,7 @@ export function toTableParams<Key extends string>(
   return params
 }
 
-/** Returns the state after a click on a column head; a second click reverses the order. */
+/** Returns the state after a click on a column head; a click on the sorted column reverses the order. */
 export function sortBy<Key extends string>(state: TableState<Key>, sort: Key): TableState<Key> {
   return { sort, descending: state.sort === sort && !state.descending, page: 1 }
 }

@@ -7,7 +7,7 @@ export const RESERVATION_DAYS_MAX = 42
 
 export const mietangebotPath = (linkId: string) => `/mietangebot/${linkId}`
 
-/** First, default and last day that a reservation from `today` may have. Days are ISO dates, Europe/Berlin. */
+/** Returns the first, default and last day on which a reservation may end. Days are ISO dates, Europe/Berlin. */
 export function reservationDays(today: string): { first: string; usual: string; last: string } {
   return { first: today, usual: addDays(today, RESERVATION_DAYS), last: addDays(today, RESERVATION_DAYS_MAX) }
 }
@@ -19,7 +19,7 @@ type Figures = {
   flaeche: number | null
 }
 
-/** Names the figures that an authority requires and the Exposé lacks (MIETANGEBOT-2); null if no figure is missing. */
+/** Lists the figures (in German) that an authority requires but the Exposé lacks (MIETANGEBOT-2); null if none. */
 export function missingFigures({ nettokaltmiete, betriebskosten, heizkosten, flaeche }: Figures): string | null {
   const missing = [
     ...(nettokaltmiete ? [] : ['Nettokaltmiete']),

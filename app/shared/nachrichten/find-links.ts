@@ -1,7 +1,7 @@
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g
 const TRAILING = /[.,;:!?)\]}]+$/
 
-/** Returns the links in a text in order, with repetitions. */
+/** Returns the links in a text in their order; a repeated link is returned again. */
 export function findLinks(text: string): string[] {
   return Array.from(text.matchAll(WEB_ADDRESS), ([match]) => match.replace(TRAILING, ''))
 }

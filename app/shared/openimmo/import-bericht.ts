@@ -29,7 +29,7 @@ export type ImportRow = {
   title: string | null
   /** Line in the file; null for a Liegenschaft, or if the file does not contain the object. */
   line: number | null
-  /** German names of the changed fields. `kept`: of fields kept because staff had edited them. */
+  /** German names of the changed fields. `kept`: names of fields that staff had edited, so the import kept them. */
   changed: string[]
   kept: string[]
   /** German sentences about refused objects and lost values. */
@@ -47,7 +47,7 @@ export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Hinweise', cell: ({ hints }) => hints.join(' ') },
 ]
 
-/** Number of objects by result. `behalten` counts objects with kept values. Liegenschaften are counted separately. */
+/** Number of objects by result. `behalten`: objects with kept fields. Liegenschaften have counts of their own. */
 export type ImportCounts = Record<ImportResult | 'behalten' | 'liegenschaften' | 'liegenschaftenGeaendert', number>
 
 export const NO_COUNTS: ImportCounts = {

@@ -23,14 +23,14 @@ export const GROUP_FIELD_NAMES = Object.keys(GROUP_FIELDS).filter(
   (field): field is keyof GroupValues => field in GROUP_FIELDS,
 )
 
-/** Values of one object in a group. `bilder` contains picture URLs. */
+/** Values of one object of a group. `bilder`: URLs of its pictures. */
 export type GroupMember = Pick<OpenimmoValues, 'address' | 'zipCode' | 'city' | 'constructionYear'> & {
   bilder: readonly string[]
 }
 
 /**
- * Derives the Liegenschaft of a group from its objects (OPENIMMO-7), since OpenImmo has no houses. Ignores values that
- * differ between objects. Pictures that all flats share belong to the house.
+ * Derives the Liegenschaft of a group from its objects (OPENIMMO-7), since OpenImmo has no houses. Leaves out values
+ * that differ between objects. Only pictures that all flats share belong to the house.
  */
 export function findGroupValues(kennung: string, members: readonly GroupMember[]): Partial<GroupValues> {
   if (members.length === 0) return {}

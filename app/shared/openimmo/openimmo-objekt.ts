@@ -4,8 +4,8 @@ import { type FieldColumns, type FieldValues, fieldLabels } from '../exposes/fie
 type Unsaid = 'sortOrder'
 type Required = Pick<FieldValues, 'title' | 'status' | 'features' | 'ausstattung'>
 /**
- * Fields without an OpenImmo element, which only another installation of this portal exports. Other files leave the
- * stored values unchanged.
+ * Fields that OpenImmo does not define and only another installation of this portal exports. A file without them leaves
+ * the stored values unchanged.
  */
 type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId' | 'energieskala' | 'wbsArt'> &
   Pick<FieldValues, 'amenities'>
@@ -14,7 +14,7 @@ type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId' | 'energie
 export type OpenimmoValues = Omit<FieldColumns, Unsaid | keyof Required | keyof Optional> &
   Required &
   Partial<Optional> & {
-    /** True if the file offers the object; publication is decided later (OPENIMMO-8). */
+    /** True if the file offers the object. Publication is decided later (OPENIMMO-8). */
     oeffentlich: boolean
     images: BildReference[]
     floorPlan: string | null
@@ -25,7 +25,7 @@ export type OpenimmoField = keyof OpenimmoValues
 
 const { sortOrder: _, ...SAID } = fieldLabels()
 
-/** German names of the fields. `propertyId` is the Liegenschaft of a group (`gruppen_kennung`). */
+/** German names of the fields. `propertyId`: Liegenschaft of the object's group (`gruppen_kennung`). */
 export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   ...SAID,
   oeffentlich: 'Öffentlich',
@@ -34,10 +34,10 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   kuenftigVerfuegbar: 'Demnächst verfügbar',
 }
 
-/** Picture in a file next to the XML or in the same ZIP. */
+/** Picture file next to the XML file or in the same ZIP. `line`: line of its entry in the XML file. */
 export type OpenimmoBild = { path: string; alt: string | null; isGrundriss: boolean; line: number }
 
-/** Values read from the XML. Pictures and Liegenschaft are missing: they are stored later. */
+/** Values read from the XML, without pictures and Liegenschaft, which are stored later. */
 export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan' | 'propertyId'>
 
 export type OpenimmoOffer = {
@@ -47,12 +47,12 @@ export type OpenimmoOffer = {
   group: string | null
   /** German sentences about contradictions in the rent; they prevent publication. */
   problems: string[]
-  /** First and last day of publication as ISO dates. */
+  /** First and last day of publication as ISO dates; null if not given. */
   aktivVon: string | null
   aktivBis: string | null
 }
 
-/** Import's action for an object. `delete` hides the Exposé; its `reason` is null if the file orders the deletion. */
+/** Action of the import for an object. `delete` hides its Exposé; `reason`: null if the file orders the deletion. */
 export type OpenimmoContent =
   | OpenimmoOffer
   | { kind: 'delete'; reason: string | null }
@@ -60,19 +60,20 @@ export type OpenimmoContent =
 
 export type OpenimmoObjekt = {
   line: number
-  /** Id of the object; null if the file gives neither id nor number. `hints`: German sentences about lost values. */
+  /** Id of the object; null if the file gives neither id nor number. */
   obid: string | null
   nummer: string | null
   title: string | null
   content: OpenimmoContent
+  /** German sentences about values that cannot be stored. */
   hints: string[]
 }
 
 export type OpenimmoTransfer = {
-  /** True if the file contains all objects of the provider: objects missing in it are no longer offered. */
+  /** True if the file contains all objects of the provider: stored objects missing in it are then no longer offered. */
   isComplete: boolean
   anbieter: {
-    /** Id of the provider; null if the file names none. `hint`: German sentence about a missing OpenImmo id. */
+    /** Id of the provider; null if the file contains none. `hint`: German sentence if the OpenImmo id is missing. */
     id: string | null
     hint: string | null
     objekte: OpenimmoObjekt[]

@@ -1,4 +1,4 @@
-/** Maximum characters of a number; searching megabytes of text for units would take hours. */
+/** Maximum characters of a number: searching megabytes of text for a unit would take hours. */
 const NUMBER_CHARS = 100
 
 /**
@@ -21,7 +21,7 @@ export function parseNumber(
   return Number.isFinite(value) && value <= max ? value : null
 }
 
-/** Rewrites a number with a decimal point and no other separators; null if groups of thousands are invalid. */
+/** Rewrites a number with a decimal point and no other separators; null if its groups of thousands are invalid. */
 function withPoint(text: string, isMoney: boolean): string | null {
   const separators = text.replace(/\d/g, '')
   const last = separators.at(-1)
@@ -65,7 +65,7 @@ export function parseFlag(text: string | null): boolean | null {
   return text === null ? null : /^(?:true|1|ja|j|yes|y|wahr)$/i.test(text)
 }
 
-/** Restores the leading zero that spreadsheets remove: a German "1067" becomes "01067". Null if invalid. */
+/** Parses a postcode; null if invalid. Restores the leading zero that spreadsheets remove: "1067" becomes "01067". */
 export function parsePostcode(text: string | null, { land }: { land: string | null }): string | null {
   const bare = (text ?? '').trim().replace(/^[A-Z]{1,3}-\s*/i, '')
   const isGerman = land === null || /^(?:DEU?|D)$/i.test(land)
@@ -73,7 +73,7 @@ export function parsePostcode(text: string | null, { land }: { land: string | nu
   return /^[\dA-Z][\dA-Z -]{2,9}$/i.test(bare) ? bare : null
 }
 
-/** Prepares a text for storing: at most `max` characters, well-formed, no control ones but line ends; null if empty. */
+/** Cleans a text for storing: at most `max` characters, no control characters but LF and tab; null if empty. */
 export function cleanText(text: string | null, max: number): string | null {
   const cleaned = (text ?? '')
     .toWellFormed()

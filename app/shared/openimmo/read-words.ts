@@ -53,7 +53,7 @@ export function parseDayInWords(text: string | null): string | null {
 
 const MONTH = /^(?:\d{4}-\d{2}|\d{1,2}[./]\d{4}|[a-zä]{3,9}\.?\s+\d{4})$/i
 
-/** Parses a period's end; null if invalid. Months and years end on their last day: "05/2031", "Mai 2031", "2031". */
+/** Parses the last day of a period; null if invalid. "05/2031", "Mai 2031" and "2031" mean the last day of each. */
 export function parseLastDay(text: string | null): string | null {
   const bare = (text ?? '').slice(0, 100).trim()
   if (/^\d{4}$/.test(bare)) return parseDay(`${bare}-12-31`)

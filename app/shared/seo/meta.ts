@@ -49,13 +49,13 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
   return meta
 }
 
-/** Size of the file, by the width in its path. `listBildFiles` would add code of flats to every page. */
+/** Size in pixels of the file, from the width in its path. `listBildFiles` would add code for flats to every page. */
 function sizeOfSrc({ src, width: full, height }: BildView): { width: number; height: number } {
   const width = Math.min(Number(/^\/bilder\/v\/(\d+)\//.exec(src)?.[1] ?? full), full)
   return { width, height: Math.round((height * width) / full) }
 }
 
-/** Shortens a description to 160 characters, at the end of a word; null if empty. */
+/** Shortens a description to 160 characters, if possible at the end of a word; null if empty. */
 export function shortBeschreibung(text: string | null | undefined): string | null {
   const row = (text ?? '').slice(0, 2000).toWellFormed().replace(/\s+/g, ' ').trim()
   if (row.length <= BESCHREIBUNG_MAX) return row || null

@@ -6,7 +6,7 @@ import { squareMetresShort } from '../format/flaeche.ts'
 import { decimal, NBSP, zimmer } from '../format/number.ts'
 import { HITS_MAX, SUCHE_NAME_MAX, type SuchFilter } from './suche.types.ts'
 
-/** Returns the default name of a search. Lists every filter, so that different searches differ in name (SUCHE-6). */
+/** Returns the default name of a search: all its filters, so that different searches have different names (SUCHE-6). */
 export function suchName(filter: SuchFilter): string {
   const { suche, orte, preis, flaeche } = filter
   const parts = [
@@ -28,7 +28,7 @@ export function describeFilter(filter: SuchFilter, { name = '' }: { name?: strin
   return [preis, ...rest, suche].filter((part) => part !== '').join(', ')
 }
 
-/** Replaces non-breaking spaces, since names are stored without them. */
+/** Replaces non-breaking spaces by spaces, since names are stored without them. */
 const plain = (text: string) => text.replaceAll(NBSP, ' ')
 
 export function hitsWords(hits: number | null): string {

@@ -5,7 +5,7 @@ import { listUrl } from '../exposes/list-url.ts'
 import { withQuery } from '../lists/with-query.ts'
 import type { SuchFilter } from './suche.types.ts'
 
-/** URL parameter that opens the form to save the search, for visitors who return from signing in. */
+/** URL parameter that opens the form for saving the search, after a visitor has signed in and returned. */
 const WISH = 'speichern'
 
 const NEW_SUCHE_PATH = '/suchen/neu'
@@ -31,7 +31,7 @@ export function withoutWish(search: string): string {
   return withQuery('', params)
 }
 
-/** True for a list that opens the form to save the search, and for the page of that form. */
+/** True for a list whose form for saving the search opens, and for the page of that form. */
 export function isToSaveSuche({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return pathname === NEW_SUCHE_PATH || hasWish(search)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailText, rawText } from '../form/form-schema.ts'
 import { BENACHRICHTIGUNGEN } from './suche.types.ts'
 
-/** Form that saves a search; the server's use case checks the name. */
+/** Schema of the form that saves a search. The server checks the name later. */
 export const SaveSucheSchema = z.object({
   name: rawText(),
   benachrichtigung: z.catch(z.enum(BENACHRICHTIGUNGEN), 'taeglich'),

@@ -1,15 +1,15 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 
-/** Part of a list's filter that a saved search stores. */
+/** Part of a list's state that a saved search stores. */
 export type SuchFilter = Omit<ExposeFilter, 'ownWbs' | 'ausschnitt' | 'sorting' | 'view' | 'page'>
 
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
 export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
 
-/** Maximum saved searches per person: every new Exposé is compared with all saved searches. */
+/** Maximum saved searches of a person; limited since every new Exposé is compared with all saved searches. */
 export const SUCHEN_MAX = 20
 export const SUCHE_NAME_MAX = 120
-/** Largest number of hits that is shown exactly; above it, the text says "Mehr als 99". */
+/** Largest number of hits that is counted exactly; above it, the text is "Mehr als 99". */
 export const HITS_MAX = 99
 
 export type SavedSuche = {
