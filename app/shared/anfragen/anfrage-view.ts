@@ -4,7 +4,7 @@ import { type Guard, type Guarded, isText, objectOf, oneOf, orNull, recordOf } f
 /** Maximum number of Exposés in one inquiry (ANFRAGE-9). Further ones stay on the Anfragenliste. */
 export const ANFRAGE_MAX = 100
 
-/** Status of the account's inquiry about an Exposé, as the Exposé's button shows it (FAVORIT-5). */
+/** Validates the status of the account's inquiry about an Exposé, as its button shows it (FAVORIT-5). */
 const isAnfrageView = objectOf({
   text: isText,
   color: oneOf(...STATUS_COLORS),

@@ -37,7 +37,7 @@ export type AnfrageExpose = {
   id: string
   title: string
   anschrift: string
-  /** False if the Exposé is hidden, also from its Direktlink; its card then has no link, price or picture. */
+  /** False if the Exposé is neither public nor open by Direktlink; its card then has no link, price or picture. */
   reachable: boolean
   /** Null if the Exposé has no status or is not reachable. */
   status: string | null
@@ -52,12 +52,12 @@ export type AnfrageEntry = {
   /** Id of the link between inquiry and Exposé. */
   id: string
   inquiryId: string
-  /** Null if the inquiry's status is no longer in the table of statuses. */
+  /** Null if the inquiry's status has no row in `inquiry_status_options`. */
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
   /** Newest recorded viewing, or null; `date`: ISO date. `mietinteresse`: null until the person gives feedback. */
   besichtigung: { date: string | null; mietinteresse: boolean | null } | null
-  /** True if `terminbuchung_id` is set, even for a cancelled booking. */
+  /** True if `terminbuchung_id` is set, even if that booking was cancelled. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
   /** Number of Termine whose Warteliste has the applicant, and the best position in them; null if there is none. */
@@ -74,7 +74,7 @@ export type AnfrageEntry = {
   eingegangenAm: string
   profilAm: string | null
   entschiedenAm: string | null
-  /** True if the applicant can see a reaction of the company. */
+  /** True once the company has reacted in a way that the applicant can see. */
   isAnswered: boolean
   /** The company's note on the current status (STAND-9). */
   anmerkungVerwaltung: string | null

@@ -30,17 +30,17 @@ export type CardState = {
   vereinbaren: string | null
   /** Active booking of a viewing that is still ahead; `to` is the link 'Mein Termin'. */
   gebucht: { color: StatusColor; hint: string | null; to: string } | null
-  /** Set once a booked viewing is over, unless the inquiry was rejected. `to`: feedback page; null if not possible. */
+  /** Set once a booked viewing is over, unless the inquiry was rejected. `to`: link to give feedback, or null. */
   past: { rueckmeldung: boolean; to: string | null } | null
   storniert: StatusBanner | null
   /** Notice that the flat is no longer available; null if it is available, or once the inquiry is decided. */
   gone: { title: string; text: string } | null
-  /** True if the card links to the application: it can be prepared, or was sent already. */
+  /** True if the card links to the application: one that can be prepared, or was sent already. */
   bewerbung: boolean
   warten: { text: string; to: string } | null
 }
 
-/** Returns the contents of an inquiry's card (STAND-3). The texts and colour of a status come from its database row. */
+/** Returns the contents of an inquiry's card (STAND-3). Status texts come from the database, except for purchases. */
 export function cardState(
   entry: AnfrageEntry,
   { profilId, hasProfil }: { profilId: string; hasProfil: boolean },
@@ -88,7 +88,7 @@ export function cardState(
   }
 }
 
-/** True for a visible flat for rent that is available or was already applied for, unless the inquiry was rejected. */
+/** True for a visible flat for rent that is available, or whose application was sent; false after a rejection. */
 function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
   return goneNotice(expose) === null || bewerbungAm !== null
@@ -142,7 +142,7 @@ export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
 
 export const exposeName = ({ expose }: Pick<AnfrageEntry, 'expose'>) => expose.title || 'Unbekanntes Exposé'
 
-/** True if the inquiry was rejected, or if its flat was let before a decision on it and no viewing is booked. */
+/** True if the inquiry was rejected, or if its flat was let before a decision on it and no booked viewing is ahead. */
 export function isEnded(entry: AnfrageEntry): boolean {
   const { status, expose } = entry
   if (status?.statusKey === STATUS_KEY_ABGESAGT) return true

@@ -25,7 +25,7 @@ export type FitAnswer = Said & { about: FitQuestion }
 
 type Known = { wohnung: FitWohnung; values: FitValues; wbs: Wbs | null; today: string }
 
-/** Rules by question, in the order of the page. A rule returns null if the visitor left its question open. */
+/** Rules by question, in the order of the page. A rule may return null: the visitor has not answered its question. */
 const FIT_RULES = {
   miete: answerMiete,
   personen: answerPersonen,
@@ -46,7 +46,7 @@ export function listFitAnswers(known: Known): FitAnswer[] {
   })
 }
 
-/** Rent as a percentage of the income, rounded; null if either is unknown. */
+/** Rent as a percentage of the income, rounded; null if the rent or the income is unknown. */
 export function rentShare({ preis }: Pick<FitWohnung, 'preis'>, { einkommen }: FitValues): number | null {
   return preis === null || !einkommen ? null : Math.round((preis / einkommen) * 100)
 }

@@ -2,8 +2,8 @@ import { FIELD_LIMITS } from './field-limits.ts'
 import { FIELD_TEXTS } from './konten-texts.ts'
 
 /**
- * Matches plausible mail addresses; whether one exists, only the confirmation mail shows. Refuses IP addresses as
- * domain, since a mail server would look them up in its own network.
+ * Matches plausible mail addresses; only the confirmation mail shows whether an address exists. Does not match an IP
+ * address as domain, since a mail server would look it up in its own network.
  */
 const EMAIL = /^[^\s\p{C}@,;<>()"[\]]{1,64}@[^\s\p{C}@,;<>()"[\]]+\.(?!\d+$)[^\s\p{C}@,;<>()"[\].]{2,}$/u
 

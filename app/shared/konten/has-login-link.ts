@@ -1,4 +1,4 @@
-/** True if the URL may be a sign-in link. Every page loads this check, and only then, if needed, `login-link.ts`. */
+/** True if the URL may be a sign-in link. Every page loads this check, but `login-link.ts` only if it is true. */
 export function hasLoginLink({ search, hash }: { search: string; hash: string }): boolean {
   return /[?#&](?:access_token|token_hash|error)=/.test(search + hash)
 }

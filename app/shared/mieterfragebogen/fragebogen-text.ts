@@ -70,7 +70,7 @@ export function personName(person: { vorname: string | null; nachname: string | 
 
 export const dateTime = (iso: string) => `${date(iso)}, ${time(iso)}`
 
-/** Returns until when a link is locked, rounded up to a minute, so that the link works at the named time. */
+/** Returns the sentence with the end of a link's lock, rounded up to a minute: at that time the link works again. */
 export function lockedText(until: string): string {
   const minute = new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   return `Dieser Link ist bis ${time(minute)} gesperrt.`

@@ -24,13 +24,13 @@ export type NewBeitritte = { joined: (JoinedName & { rolle: PersonRolle })[]; un
 /** Name of a co-tenant who joined. `phoneEnd`: last digits of the phone number, if the name is unknown. */
 export type JoinedName = { name: string; phoneEnd: string | null }
 
-/** Person of a Mieterfragebogen. Of a `Mitmieter`, the account sees no answers, only whether they are complete. */
+/** Person of a Mieterfragebogen. The account sees no answers of a `Mitmieter`, only whether they are complete. */
 export type FragebogenPerson = OwnPerson | Mitmieter
 
 export type OwnPerson = {
   kind: 'own'
   id: string
-  /** True for the account's own person; false for a person whose answers the account enters. */
+  /** True for the account's own person; false for another person whose answers the account enters. */
   isSelf: boolean
   rolle: PersonRolle
   vorname: string | null

@@ -10,7 +10,7 @@ export const POSTAUSGANG_TABLE: TableRules<PostausgangSort> = {
 export type PostausgangState = TableState<PostausgangSort>
 export type PostausgangOrder = Omit<PostausgangState, 'page'>
 
-/** Message that was sent or is queued, for the demo's page and `/dev/postausgang.json` (DEMO-2). */
+/** Message of the outbox, sent or not, for the demo's page and `/dev/postausgang.json` (DEMO-2). */
 export type PostausgangNachricht = {
   id: string
   art: NachrichtArt

@@ -128,7 +128,7 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
   })
 }
 
-/** Exact position; null for an approximate one, since maps would show the centre of a grid cell (LAGE-2). */
+/** Exact position; null for an approximate one: search engines would show the centre of its grid cell (LAGE-2). */
 function position({ lage }: Pick<ExposeDetail, 'lage'>): JsonLd | null {
   if (!lage?.isExact) return null
   return { '@type': 'GeoCoordinates', latitude: lage.breitengrad, longitude: lage.laengengrad }

@@ -1,4 +1,4 @@
-/** Text if a booking can no longer be changed online (TERMIN-8). `hours`: how long before the slot changes end. */
+/** Text if a booking can no longer be changed online (TERMIN-8). `hours`: minimum hours from a change to the slot. */
 export function fristText(hours: number): string {
   if (hours === 0) return 'Der Termin hat begonnen. Bitte rufen Sie uns an.'
   const time = hours === 1 ? 'als eine Stunde' : `als ${hours} Stunden`

@@ -10,7 +10,7 @@ export type SeriesTime = {
 }
 
 /**
- * Rules for a series of Termine. `from`, `to`: ISO dates; `minutes`: length of a slot; `pause`: minutes between slots.
+ * Rules for a series of Termine. `from`, `to`: ISO dates; `minutes`: length of a slot; `pause`: minutes between two.
  */
 export type TerminSeries = {
   from: string

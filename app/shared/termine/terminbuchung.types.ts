@@ -45,7 +45,7 @@ export type BuchungView = {
   notes: string
   /** True if the person can still cancel the booking online (TERMIN-8). */
   cancellable: boolean
-  /** True if the person can also move the booking, since nothing refuses a new booking (`refusal`). */
+  /** True if the person can also move the booking: the inquiry still allows new bookings (TERMIN-6). */
   movable: boolean
   past: boolean
   /** Path of the feedback page; null before the viewing has ended, or if no feedback is wanted. */

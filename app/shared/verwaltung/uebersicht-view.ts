@@ -39,7 +39,7 @@ export type AnswerWeek = {
   from: string
   to: string
   week: number
-  /** Median in hours until the first answer. Waiting inquiries count until now; null if there were none. */
+  /** Median in hours until the first answer. Waiting inquiries count until now. Null without inquiries. */
   hours: number | null
   answered: number
   waiting: number

@@ -58,7 +58,7 @@ export type MessageRow = {
   at: string
 }
 
-/** Change of an inquiry. `who`: member of staff who made it; null for all others. */
+/** Change of an inquiry. `who`: member of staff who made it; null if staff did not make it. */
 export type HistoryRow = { id: string; text: string; who: string | null; at: string }
 
 export type NotizRow = { id: string; text: string; who: string; isOwn: boolean; at: string }

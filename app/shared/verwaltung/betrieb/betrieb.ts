@@ -33,7 +33,7 @@ export type CertificateView = {
 export type BetriebView = {
   notices: BetriebNotice[]
   servers: ServerView[]
-  /** Times are null if this program never made or rehearsed a backup. `missing`: number of files it did not find. */
+  /** Times are null if this program never made or rehearsed a backup. `missing`: number of files not found for it. */
   sicherung: { madeAt: string | null; rehearsedAt: string | null; missing: number }
   /** Null outside of production, without https, or before the first check. */
   certificate: CertificateView | null

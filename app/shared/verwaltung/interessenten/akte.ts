@@ -41,7 +41,7 @@ export type AkteView = {
   stage: Stage
   /** Time when each stage began; null for a stage that is not reached. */
   since: Record<Stage, string | null>
-  /** Rejection or withdrawal: its time, and the time when the applicant's data is deleted. Null before. */
+  /** Rejection or withdrawal: its time, and the time when the applicant's data is deleted; null without one. */
   ended: { kind: 'abgesagt' | 'zurueckgezogen'; at: string; deletedAt: string } | null
   besichtigung: AkteFact[]
   angaben: { state: SectionState; haushalt: AkteFact[]; personen: AktePerson[] }

@@ -21,7 +21,7 @@ export type DecisionView = {
   message: DecisionMessage | null
   /** Default deadline of a promise (ISO timestamp) and the days that staff can choose; null for other decisions. */
   zusage: { frist: string; days: { first: string; last: string } } | null
-  /** Other applicants who can be rejected at the same time. `refusal`: why one cannot be rejected, otherwise null. */
+  /** Other applicants for the flat, to reject at the same time. `refusal`: why that is not possible, or null. */
   others: {
     id: string
     stand: string

@@ -3,7 +3,7 @@ import { type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}${NBSP}%`
 
-/** Rental flats that require this kind of WBS; `art`: null if they accept any. `letToHolders`: let to WBS holders. */
+/** Numbers of rental flats that need a kind of WBS (`art`; null: any kind). `letToHolders`: let to holders of it. */
 type QuoteRow = { art: WbsArt | null; flats: number; available: number; letToHolders: number }
 
 /** Report on WBS flats. `total`: number of all rental flats of the Liegenschaft. */

@@ -80,9 +80,7 @@ export type NachrichtView = NachrichtRow & {
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /**
-   * True if staff can correct the recipient. `isOwnAdresse`: the mail address is the one of the recipient's account.
-   */
+  /** True if staff can correct the recipient. `isOwnAdresse`: it is the mail address of the applicant's account. */
   canCorrect: boolean
   isOwnAdresse: boolean
 }

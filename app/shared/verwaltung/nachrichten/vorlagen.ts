@@ -53,7 +53,7 @@ export type VorlageView = {
   variables: VorlageVariable[]
   versions: VorlageVersion[]
   examples: { id: string; name: string }[]
-  /** Id of the inquiry whose data fills the preview, or ''. `channels`: the mail and the SMS of this occasion. */
+  /** Id of the inquiry whose data fills the preview, or ''. `channels`: mail and SMS templates of this occasion. */
   example: string
   channels: { key: string; name: string }[]
   preview: VorlagePreview

@@ -21,11 +21,11 @@ export type KalenderTermin = TerminTime & {
   zustaendig: string | null
   /** Number of people on the waiting list; only the list view shows it. */
   waiting: number
-  /** True if another open slot overlaps: of the same flat, or with the same person to show the flat. */
+  /** True if another open slot overlaps: one of the same flat, or shown by the same person. */
   overlaps: boolean
 }
 
-/** Two open slots at overlapping times: of the same flat, or with the same person to show the flats. */
+/** Two open slots at overlapping times: of the same flat, or shown by the same person. */
 export type KalenderConflict = Pick<TerminTime, 'date' | 'from'> & {
   /** Id of the earlier slot. `person`: name of the person who shows both; null if they are of the same flat. */
   terminId: string
@@ -64,7 +64,7 @@ export type ChangedTermine = {
   unreached: string[]
 }
 
-/** Flat with inquiries that may book, but without a future slot. `links`: number of these inquiries. */
+/** Flat with offered viewings, but without an open future slot. `links`: number of inquiries with the offer. */
 export type WithoutTermine = { exposeId: string; title: string; kurzcode: string | null; links: number }
 
 export type TerminVersion = TerminTime & {

@@ -31,8 +31,8 @@ const DAY_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'nume
 const FULL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
 /**
- * Formats a span of days: "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026". Across New Year with both
- * years.
+ * Formats two days as a span: "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026". A span across New Year
+ * shows both years.
  */
 export function spanText(from: string, to: string): string {
   const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
