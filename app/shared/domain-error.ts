@@ -142,7 +142,7 @@ const STATUS = {
 
 export type DomainErrorCode = keyof typeof STATUS
 
-/** Expected failure on which the user can act. `message` is a German sentence (TEXT-1). All others are unexpected. */
+/** Expected failure on which the user can act. `message` is a German sentence (TEXT-1). Other errors are unexpected. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
 

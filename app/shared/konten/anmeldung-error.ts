@@ -35,7 +35,7 @@ const UNERWARTET: Notice = {
   text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
 }
 
-/** Notices by value of `?error=` on /login: the portal's own values, and those in links of other providers. */
+/** Notices by value of `?error=` on /login: the portal's own values, and those of other sign-in services. */
 const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   session_failed: {
     title: NOT_ANGEMELDET.title,

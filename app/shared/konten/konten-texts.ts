@@ -21,7 +21,7 @@ export const FIELD_TEXTS = {
 export const RESET_REQUESTED =
   'Wenn Ihre E-Mail Adresse in unserem System vorhanden ist, erhalten Sie in 1–2 Minuten eine Nachricht mit einem Link.'
 
-/** Text if the SMS cannot be sent. Does not reveal whether the number has an account (ANMELDUNG-5). */
+/** Text after every request of an SMS code. Does not reveal whether the number has an account (ANMELDUNG-5). */
 export const SMS_INFORMATION = {
   title: 'Information',
   text: 'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',

@@ -40,7 +40,7 @@ export type OwnPerson = {
   isComplete: boolean
   canUpload: boolean
   openSteps: number[]
-  /** `there`: uploaded required documents; `total`: all uploads. Null if the documents could not be read. */
+  /** `there`: required documents that are uploaded; `total`: all but refused ones. Null if they could not be read. */
   dokumente: { required: number; there: number; total: number } | null
 }
 

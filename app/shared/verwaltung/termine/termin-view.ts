@@ -39,7 +39,7 @@ export type TerminView = TerminTime &
     /** Bookings that were cancelled when the slot was called off. */
     cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
-    /** Hours for which an offer to a waiting person is valid. `destroyOn`: day to destroy a printed list. */
+    /** Hours for which an offer to a waiting person is valid. `destroyOn`: when a printed list must be destroyed. */
     wartelisteHours: number
     destroyOn: Date
   }
