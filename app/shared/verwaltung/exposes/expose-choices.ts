@@ -11,7 +11,7 @@ const STATUS_CHOICES: Choices = [
   ['verkauf', 'Verkauf'],
 ]
 
-/** Returns the choices of a field, the empty one first; an empty list for fields without choices. */
+/** Returns the choices of a field, an empty one first if it may be empty; [] for a field without choices. */
 export function exposeChoices(field: ExposeField): Choices {
   if (field === 'status') return STATUS_CHOICES
   if (field === 'sichtbarkeit') return Object.entries(SICHTBARKEITEN).map(([value, { name }]) => [value, name])

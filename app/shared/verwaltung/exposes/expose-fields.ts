@@ -23,13 +23,13 @@ export const isSichtbarkeit = (text: string): text is Sichtbarkeit => Object.has
 export const isPublicChoice = (sichtbarkeit: Sichtbarkeit | null) =>
   sichtbarkeit === 'oeffentlich' || sichtbarkeit === 'demnaechst'
 
-/** True if people other than staff can see the Exposé. A direct link also counts as advertising (BESTAND-2). */
+/** True if people other than staff can see the Exposé. By law, a Direktlink is advertising too (BESTAND-2). */
 export const isAdvertised = (sichtbarkeit: Sichtbarkeit | null) => sichtbarkeit !== null && sichtbarkeit !== 'offline'
 
 export type ExposeValues = FieldValues & { sichtbarkeit: Sichtbarkeit }
 
 export type ExposeField = keyof ExposeValues
-/** Texts of the form by field; '' if the field is empty. */
+/** Texts of the form by field; '' for an empty field. */
 export type ExposeTexts = Record<ExposeField, string>
 export type NullableValues = { [Field in ExposeField]: ExposeValues[Field] | null }
 
@@ -118,7 +118,7 @@ const SICHTBARKEIT: LabelledRule<Sichtbarkeit> = {
 
 type ExposeRules = { readonly [Name in ExposeField]: LabelledRule<ExposeValues[Name]> }
 
-/** Makes one rule per form field. The overload keeps the type of each field's value. */
+/** Returns one rule per form field. The overload keeps the type of each field's value. */
 function makeRules(): ExposeRules
 function makeRules(): object {
   const rules = FIELD_NAMES.map((name) => {
@@ -153,7 +153,7 @@ export function showField<Field extends ExposeField>(field: Field, value: Nullab
 
 export const toTexts = (values: NullableValues): ExposeTexts => mapFields((field) => showField(field, values[field]))
 
-/** Parses the texts of a form; returns at most one error per field. */
+/** Parses the texts of the form into values. Returns at most one error per field; its value is then null. */
 export function readTexts(texts: Readonly<Partial<Record<string, string>>>): {
   values: NullableValues
   errors: Partial<Record<ExposeField, string>>
@@ -184,7 +184,7 @@ function put<Field extends ExposeField>(values: Partial<NullableValues>, field: 
   values[field] = typed.trim() === '' ? null : EXPOSE_FIELDS[field].read(typed)
 }
 
-/** Normalises a text to the form in which it is shown, so that "890" equals "890,00". */
+/** Normalises a typed text to the form in which the field shows it, so that "890" equals "890,00". */
 export function tidyText<Field extends ExposeField>(field: Field, typed: string): string {
   const value = typed.trim() === '' ? null : EXPOSE_FIELDS[field].read(typed)
   return value === null ? typed.trim() : EXPOSE_FIELDS[field].show(value)

@@ -3,12 +3,12 @@ import { check, list, longText, rawText } from '#app/shared/form/form-schema.ts'
 import { isText, recordOf } from '#app/shared/json/guards.ts'
 import { EXPOSE_FIELD_NAMES, type ExposeTexts, mapFields, readTexts } from './expose-fields.ts'
 
-/** Maximum characters of the form field `stand`; larger than all fields of the form together. */
+/** Maximum characters of the form field `stand`; more than all fields of the form together. */
 const STAND_MAX = 100_000
 
 const areTexts = recordOf(isText)
 
-/** Reads the values that the form showed at first. If unreadable, all stored values count as changed. */
+/** Reads the values that the form showed when it was opened. If unreadable, all stored values count as changed. */
 export function readShown(stand: string): Partial<Record<string, string>> {
   try {
     const shown: unknown = JSON.parse(stand)
@@ -23,7 +23,7 @@ const fields = Object.fromEntries(
   EXPOSE_FIELD_NAMES.filter((name) => name !== 'ausstattung').map((name) => [name, anyText]),
 )
 
-/** Reads the typed texts of a form. Checkboxes of amenities arrive as repeated fields and become lines. */
+/** Reads the typed texts of the form. The selected amenities are repeated fields, and become one line each. */
 export function readTyped(values: Readonly<Record<string, unknown>>): ExposeTexts {
   return mapFields((field) => {
     const value = values[field]
@@ -32,7 +32,7 @@ export function readTyped(values: Readonly<Record<string, unknown>>): ExposeText
   })
 }
 
-/** Form of an Exposé (BESTAND-4). Accepts invalid values that are unchanged, such as foreign postcodes of an import. */
+/** Schema of the form of an Exposé (BESTAND-4). Accepts an invalid value that is unchanged, e.g. a foreign postcode. */
 export const ExposeSchema = z.pipe(
   z
     .object({

@@ -14,11 +14,11 @@ export type ExposeFassung = {
   what: string
   changes: { field: string; before: string | null; after: string | null }[]
   isReversible: boolean
-  /** Fields that restoring the version cannot reset, since their former value was not kept. */
+  /** Fields that keep their value when the version is restored, since their former value was not recorded. */
   lost: string[]
 }
 
-/** Data of the form for an Exposé. `id` is null for a new one. `today`: ISO date in Europe/Berlin. */
+/** Data of the form of an Exposé. `id`: null for a new one. `today`: ISO date in Europe/Berlin. */
 export type ExposeFormView = {
   id: string | null
   kontoId: string
@@ -28,13 +28,13 @@ export type ExposeFormView = {
   katalog: { category: string; names: string[] }[]
   bilder: BilderView | null
   isArchiviert: boolean
-  /** Initial ranges of the rental list in words (LISTE-5), if they hide this public flat; otherwise null. */
+  /** Text with the initial ranges of the rental list if these hide the public flat (LISTE-5); otherwise null. */
   hiddenByPreset: string | null
-  /** Open Mietangebot for the inquiry `linkId`; `bis` is its last day, an ISO date. */
+  /** Mietangebot that reserves the flat, or null. `linkId`: its inquiry; `bis`: its last day, an ISO date. */
   reservation: { linkId: string; bis: string } | null
-  /** Number of open inquiries and appointments. Null unless the flat is archived, let, or reserved without Mietangebot. */
+  /** Open inquiries and appointments of a flat that is archived, let, or reserved without Mietangebot, or null. */
   open: { anfragen: number; termine: number } | null
-  /** True if other rows refer to the Exposé: it can then be archived, but not deleted. */
+  /** True if other rows refer to the Exposé: staff can then archive it, but not delete it. */
   isUsed: boolean
   saved: { who: string; at: string } | null
   fassungen: ExposeFassung[]

@@ -12,7 +12,9 @@ export type ExposeBulk = keyof typeof EXPOSE_BULK
 
 const areReasons = listOf(objectOf({ titel: isText, reason: isText }))
 
-/** Exposés in `warned` were changed too, each with a warning (BESTAND-14). */
+/**
+ * Validates the result of a bulk change. `warned`: changed Exposés with a warning (BESTAND-14). Lists may be cut off.
+ */
 export const isExposeBulkResult = objectOf({
   changed: isNumber,
   refused: areReasons,

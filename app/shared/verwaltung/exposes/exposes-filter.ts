@@ -13,7 +13,7 @@ export type Sichtbarkeit = keyof typeof SICHTBARKEIT
 
 type Flags = { oeffentlich: boolean; direktlink: boolean; kuenftigVerfuegbar: boolean }
 
-/** Derives the visibility. A public Exposé ignores its direct link; „Demnächst“ also has to be public. */
+/** Returns the visibility. A public Exposé ignores `direktlink`; `kuenftigVerfuegbar` counts only for a public one. */
 export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
   if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
   return direktlink ? 'direktlink' : 'verborgen'
@@ -30,11 +30,11 @@ export type ExposeStatusKey = keyof typeof EXPOSE_STATUS
 
 export type ExposesFilter = {
   suche: string
-  /** Archived Exposés are listed only under `archiv`. */
+  /** Null lists all Exposés but archived ones; these are listed only under `archiv`. */
   sichtbarkeit: Sichtbarkeit | 'archiv' | null
   status: ExposeStatusKey | null
   liegenschaften: readonly string[]
-  /** True: only Exposés with all facts that the law requires (BESTAND-2). */
+  /** True: only Exposés with all facts that the law requires (BESTAND-2); false: only others; null: both. */
   vollstaendig: boolean | null
 }
 

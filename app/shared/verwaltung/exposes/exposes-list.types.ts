@@ -10,7 +10,7 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   nummer: string | null
   liegenschaft: string | null
   bild: BildView | null
-  /** Rent in euros; null means „Auf Anfrage“. */
+  /** Gesamtmiete or purchase price in euros; null means „Auf Anfrage“. */
   miete: number | null
   isVerkauf: boolean
   quadratmeter: number | null
@@ -18,12 +18,12 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   status: string | null
   sichtbarkeit: Sichtbarkeit
   isArchiviert: boolean
-  /** Labels of missing facts that the law requires; if empty, the Exposé may be published. */
+  /** Labels of facts that the law requires and the Exposé lacks; if empty, staff can publish it. */
   missing: string[]
-  /** Names of warnings that do not prevent publication (BESTAND-14). `advised`: missing recommended facts. */
+  /** Names of warnings, which do not prevent publication (BESTAND-14). `advised`: labels of facts to recommend. */
   warnings: string[]
   advised: string[]
-  /** Percentage of the publication check list that is done. */
+  /** Percentage of the check list before publication that is done. */
   percent: number
   anfragen: number
   verfuegbarAb: string | null
@@ -31,7 +31,7 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   updatedAt: string
 }
 
-/** Number of Exposés by visibility that match all other filters; `alle` does not count the archive. */
+/** Facet counts by visibility: Exposés that match all other filters. `alle` does not count the archive. */
 export type SichtbarkeitCounts = Record<Sichtbarkeit | 'alle' | 'archiv', number>
 
 export type ExposesListPage = LivePage<ExposeListRow> & { counts: SichtbarkeitCounts; liegenschaften: FilterOption[] }

@@ -1,9 +1,9 @@
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** Liegenschaft to choose in a form; no two choices have the same name. */
+/** Liegenschaft as a choice in a form. All choices have different names. */
 export type LiegenschaftChoice = { id: string; name: string }
 
-/** Adds the address to names that occur twice, and the start of the id if they are still equal. */
+/** Adds the address to each name that occurs twice, and the start of the id if the names are then still equal. */
 export function nameApart(rows: readonly (LiegenschaftChoice & { address: string | null })[]): LiegenschaftChoice[] {
   const apart = <Row extends LiegenschaftChoice>(all: readonly Row[], addition: (row: Row) => string | null): Row[] => {
     const byName = Map.groupBy(all, ({ name }) => toKey(name))
@@ -17,7 +17,7 @@ export function nameApart(rows: readonly (LiegenschaftChoice & { address: string
   return apart(addressed, ({ id }) => id.slice(0, 8)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Finds the id for a typed name; returns unknown text unchanged. */
+/** Returns the id of the Liegenschaft with a typed name; returns an id or unknown text unchanged. */
 export function toLiegenschaftId(choices: readonly LiegenschaftChoice[], typed: string): string {
   const text = typed.trim()
   const isId: boolean = isUuid(text)

@@ -1,10 +1,10 @@
 import { EXPOSE_FIELD_NAMES, type ExposeField, type ExposeTexts, mapFields, tidyText } from './expose-fields.ts'
 
 export type MergedTexts = {
-  /** Stored values with the changes of this form. `own`: fields that were changed only in this form. */
+  /** Stored values with the changes of this form. `own`: fields that were changed in this form and not elsewhere. */
   texts: ExposeTexts
   own: ExposeField[]
-  /** Fields that were changed here and elsewhere to different values. */
+  /** Fields that were changed both here and elsewhere, to different values. */
   conflicts: ExposeField[]
 }
 
