@@ -30,7 +30,7 @@ export type CardState = {
   vereinbaren: string | null
   /** Active booking of a viewing that is still ahead; `to` is the link 'Mein Termin'. */
   gebucht: { color: StatusColor; hint: string | null; to: string } | null
-  /** Set once a booked viewing is over, unless the inquiry was rejected. `to`: link to give feedback, or null. */
+  /** Set once a booked viewing is over, unless the inquiry was rejected. `to`: page to give feedback, or null. */
   past: { rueckmeldung: boolean; to: string | null } | null
   storniert: StatusBanner | null
   /** Notice that the flat is no longer available; null if it is available, or once the inquiry is decided. */

@@ -55,7 +55,9 @@ export type Due = {
 
 const NONE = { eyebrow: 'Sie sind dran', more: [], day: null }
 
-/** Lists the tasks, the most urgent first. A viewing today comes before the choice of a slot, a later one after it. */
+/**
+ * Lists the tasks, most urgent first. A viewing today has priority over the choice of a slot, a later viewing has not.
+ */
 export function listDue(facts: DueFacts, now: Date): Due[] {
   const today = toDay(now)
   const { zusage, angebot, termin, bewerbung, rueckmeldung, profil } = facts

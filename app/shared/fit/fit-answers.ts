@@ -13,7 +13,7 @@ import { dayName, monthName, monthsBetween } from './months.ts'
 export const FIT_SHARE = 40
 /** Minimum floor area of a fitting flat, in square metres per person (PASST-2). */
 export const FIT_AREA = 10
-/** Maximum number of months by which a fitting flat may be free before the wished month (PASST-2). */
+/** A fitting flat may be free at most this number of months before the wished month (PASST-2). */
 const FIT_MONTHS = 1
 
 export type FitWohnung = WbsWohnung & Pick<ExposeDetail, 'preis' | 'haustiere'>

@@ -25,7 +25,7 @@ export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS
 /** Maximum characters of a single-line field (FORM-5). */
 const LINE_MAX = 2000
 
-/** Text that is not trimmed, for passwords and ids; '' if the field is missing. `find` returns an error or null. */
+/** Untrimmed text, for passwords and ids; '' if the field is missing. `find` returns an error message or null. */
 export const rawText = (find: (text: string) => string | null = () => null) =>
   z.prefault(z.string().check(checkText(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
 

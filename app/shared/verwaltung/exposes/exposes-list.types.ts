@@ -20,7 +20,7 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   isArchiviert: boolean
   /** Labels of facts that the law requires and the Exposé lacks; if empty, staff can publish it. */
   missing: string[]
-  /** Names of warnings, which do not prevent publication (BESTAND-14). `advised`: labels of facts to recommend. */
+  /** Names of warnings; they do not prevent publication (BESTAND-14). `advised`: missing recommended facts. */
   warnings: string[]
   advised: string[]
   /** Percentage of the check list before publication that is done. */
