@@ -28,7 +28,7 @@ export const streamTimeout = 10_000
 
 /**
  * Renders the whole page before sending, so that a failure can still set the status. Only pages with a deferred loader
- * are streamed. Cacheable pages, which many visitors get, allow scripts by hash, because a nonce must not be reused.
+ * are streamed. A cacheable page goes to many visitors: it allows scripts by hash, because a nonce must not be reused.
  * All other pages use a nonce.
  */
 export default async function handleRequest(
@@ -97,7 +97,7 @@ function hasDeferred({ staticHandlerContext: { loaderData } }: EntryContext): bo
 
 type Rendering = { nonce: string; inParts: boolean; onLateError: (error: unknown) => void }
 
-/** Resolves once the page, or only its shell if `inParts`, is rendered. Rejects if the shell cannot be rendered. */
+/** Resolves once the page is rendered, or with `inParts` its shell. Rejects if the shell cannot be rendered. */
 function renderPage(
   page: ReactNode,
   body: Writable,
@@ -135,7 +135,7 @@ function renderPage(
   })
 }
 
-/** Collects a page that is sent as a whole. Without a high-water mark React writes all parts at once. */
+/** Collects a page that is sent as a whole. The huge high-water mark lets React write all parts at once. */
 class WholePage extends Writable {
   readonly #parts: Buffer[] = []
 
@@ -153,7 +153,7 @@ class WholePage extends Writable {
   }
 }
 
-/** Logs errors after the shell; errors of the shell reject `renderPage`. */
+/** Logs an error that occurs after the shell is rendered. Errors of the shell reject `renderPage` instead. */
 function logRenderError(error: unknown, path: string, requestId: string): void {
   getLogger().error({ err: error, requestId, path }, 'render failed')
 }

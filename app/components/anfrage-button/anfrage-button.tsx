@@ -13,8 +13,8 @@ type AnfrageButtonProps = {
 }
 
 /**
- * Badge on an Exposé for signed-in visitors (FAVORIT-5): the status of their inquiry, or a link to the Anfragenliste if
- * the Exposé is only on that list.
+ * Badge on an Exposé for signed-in visitors (FAVORIT-5). Shows the status of their inquiry. Without an inquiry it links
+ * to the Anfragenliste, if the Exposé is on that list.
  */
 export function AnfrageButton({ id, title, anfrage, className = '' }: AnfrageButtonProps) {
   const angemeldet = useAngemeldet()

@@ -3,7 +3,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 const KEY = 'angesehen'
 const MAX = 8
 
-/** True if the company has switched off the list of viewed flats; a stored list is then deleted. */
+/** True if the company has switched off the list of viewed Exposés; `listAngesehen` then deletes a stored list. */
 const isOff = () => document.documentElement.dataset.angesehen === 'off'
 
 export function listAngesehen(): string[] {

@@ -9,7 +9,7 @@ import { forgetAngesehen, listAngesehen } from './angesehen-store.ts'
 
 const isCards = listOf(isExposeCard)
 
-/** Last viewed Exposés (WEITER-4). Inserted only below the visible part of the page, so that nothing visible moves. */
+/** Section with the last viewed Exposés (WEITER-4). Appears only below the window, so that nothing visible moves. */
 export default function Angesehen() {
   const cards = useAngesehen()
   const place = useRef<HTMLDivElement>(null)

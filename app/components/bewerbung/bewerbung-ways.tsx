@@ -4,11 +4,11 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type BewerbungWaysProps = {
   ways: Ways
-  /** Exposé whose application led to this page, or null. */
+  /** Id of the Exposé from whose application page the person came; null if they came from another page. */
   from: string | null
 }
 
-/** Links to applications that are not sent yet (BEWERBUNG-8). */
+/** Section with a link to each of the person's applications that is not sent yet (BEWERBUNG-8). */
 export function BewerbungWays({ ways: { flats, isReady }, from }: BewerbungWaysProps) {
   const isFrom = (exposeId: string) => exposeId === from
   const textOf = ({ exposeId, title }: Ways['flats'][number]) => {

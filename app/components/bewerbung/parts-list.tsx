@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Parts of an application, each with its state or the way to complete it (BEWERBUNG-1). */
+/** Parts of an application (BEWERBUNG-1). Each row shows a link to complete the part, otherwise the part's state. */
 export function PartsList({ parts }: { parts: readonly PartRow[] }) {
   return (
     <ul className="checklist">

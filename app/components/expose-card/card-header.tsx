@@ -30,7 +30,7 @@ export function CardBild({ card, index, sizes, anfrage }: CardBildProps) {
   )
 }
 
-/** Title and address of a card. The link of the title covers the whole card. */
+/** Title and address of a card. The title's link covers the whole card. */
 export function CardTitle({ card }: { card: ExposeCard }) {
   const adresse = anschrift(card)
   return (

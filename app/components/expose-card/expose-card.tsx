@@ -14,7 +14,7 @@ type ExposeCardProps = {
   card: ExposeCardData
   index: number
   anfrage?: AnfrageView
-  /** True to show a row below 768 px. */
+  /** True to show the card as a row on screens narrower than 768 px. */
   compact?: boolean
 }
 

@@ -14,7 +14,7 @@ type ExposeRowProps = {
   card: ExposeCard
   index: number
   anfrage?: AnfrageView
-  /** True to show a grid card from 768 px, as the property page does (LISTE-11). */
+  /** True to show a grid card instead on screens of 768 px and more, as on the property page (LISTE-11). */
   gridAbMd?: boolean
 }
 

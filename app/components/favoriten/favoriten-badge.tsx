@@ -7,7 +7,7 @@ function wishlistName(count: number | null): string {
   return `Anfragenliste, ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'}`
 }
 
-/** Link to the Anfragenliste. The number of flats overlays the icon, so nothing moves when it appears. */
+/** Link to the Anfragenliste. The number of flats overlays the icon, so nothing moves when the number appears. */
 export function FavoritenBadge({ className }: { className?: string }) {
   const count = useFavoritenCount()
   return (

@@ -9,7 +9,7 @@ export const FAVORITEN_MAX = 200
 
 const TITLE_MAX = 200
 
-/** Flat on the Anfragenliste. `title` is shown if its Exposé no longer exists; empty if unknown. */
+/** Flat on the Anfragenliste. `title`: shown if the Exposé no longer exists; an empty text if unknown. */
 export type Favorit = { id: string; title: string }
 
 const isItem = objectOf({ id: isUuid })
@@ -24,8 +24,8 @@ function toFavorit(value: unknown): Favorit | null {
 }
 
 /**
- * Parses a stored list and never throws. Drops invalid ids. Accepts arrays of ids, a single id or item, and `titel` for
- * `title`.
+ * Parses a stored list; never throws. Drops entries with an invalid id. Also accepts an id instead of an entry, one
+ * entry instead of a list, and `titel` instead of `title`.
  */
 export function parseFavoriten(text: string | null): Favorit[] {
   if (text === null) return []
@@ -47,12 +47,12 @@ export function parseFavoriten(text: string | null): Favorit[] {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Stores the list. If `openStorage` throws or returns null (blocked cookies), the list lives as long as the page. */
+/** Creates the store of the Anfragenliste; in memory only if `openStorage` throws or returns null (cookies blocked). */
 export function createFavoritenStore(openStorage: () => Store | null) {
   const listeners = new Set<() => void>()
   let favoriten: Favorit[] | null = null
   let ids = new Set<string>()
-  /** True if the storage refused a write: the list in memory is then newer than the stored one. */
+  /** True if the last write to the storage failed. The list in memory is then newer than the stored one. */
   let onlyOnPage = false
 
   function readStorage(): Favorit[] | null {
@@ -83,8 +83,8 @@ export function createFavoritenStore(openStorage: () => Store | null) {
   }
 
   /**
-   * Returns the Anfragenliste. Before a change, `fresh` reads the storage again, so that two tabs do not undo each
-   * other's changes.
+   * Returns the Anfragenliste. Pass `fresh` before a change: it reads the storage again, so that two tabs do not undo
+   * each other's changes.
    */
   function current({ fresh = false } = {}): Favorit[] {
     if (favoriten === null || (fresh && !onlyOnPage)) {
@@ -104,7 +104,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
   }
 
   return {
-    /** Returns the Anfragenliste, oldest entry first. Returns the same array until the list changes. */
+    /** Returns the Anfragenliste in the order of adding. Returns the same array until the list changes. */
     list(): Favorit[] {
       current()
       return favoriten ?? []
@@ -113,7 +113,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
       current()
       return ids.has(id.toLowerCase())
     },
-    /** Adds an Exposé. Ignores invalid ids and Exposés that are already on the list (FAVORIT-2). */
+    /** Adds an Exposé unless its id is invalid or already listed (FAVORIT-2). A full list drops its first entry. */
     add({ id, title }: Favorit): void {
       const favorit = toFavorit({ id, title })
       const now = current({ fresh: true })

@@ -3,8 +3,8 @@ import type { Favorit } from './favoriten-store.ts'
 import { favoriten, useIsFavorit } from './use-favoriten.ts'
 
 /**
- * State of a button that adds an Exposé to the Anfragenliste when it calls `remember`. `link`: ref of the link that then
- * replaces the button and gets the focus.
+ * State of a button that adds `expose` to the Anfragenliste by calling `remember`. `link`: ref for the link that
+ * replaces the button; the hook moves the focus to this link.
  */
 export function useAddFavorit(expose: Favorit): {
   onList: boolean

@@ -10,7 +10,7 @@ function onStorage(event: StorageEvent) {
   if (event.key === null || event.key === FAVORITEN_KEY) favoriten.reload()
 }
 
-/** Reloads the list when a page returns from the back/forward cache, where it misses storage events. */
+/** Reloads the list of a page restored from the back/forward cache: a cached page receives no storage events. */
 function onPageShow(event: PageTransitionEvent) {
   if (event.persisted) favoriten.reload()
 }

@@ -9,7 +9,7 @@ export function readFitValues(): FitValues {
   }
 }
 
-/** Stores the values, which apply to every flat; null deletes them. */
+/** Stores the answers to "Passt sie zu mir?", which apply to every flat. Null deletes them. */
 export function keepFitValues(values: FitValues | null): void {
   try {
     if (values === null) localStorage.removeItem(FIT_KEY)

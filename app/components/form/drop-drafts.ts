@@ -1,5 +1,5 @@
 export const DRAFT_PREFIX = 'draft:'
-/** Local storage key of the answers to "Passt sie zu mir?", which may come from the account (PASST-1). */
+/** Local storage key of the answers to "Passt sie zu mir?". They may be copied from the account (PASST-1). */
 export const FIT_KEY = 'passt'
 /** Local storage key of the booked viewings for the offline page (APP-6). */
 export const TERMINE_KEY = 'termine'

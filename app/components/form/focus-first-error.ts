@@ -1,6 +1,6 @@
 const WRONG = '[aria-invalid="true"]:not([name="vorwahl"])'
 
-/** Focuses the first invalid field of a form, otherwise an alert out of view (FORM-1). */
+/** Focuses the first invalid field of a form. Without one, focuses the form's alert if it is out of view (FORM-1). */
 export function focusFirstError(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>(WRONG)
   if (!wrong) {

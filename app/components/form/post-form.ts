@@ -12,12 +12,14 @@ import {
   recordOf,
 } from '#app/shared/json/guards.ts'
 
-/** `replaced`: the redirect replaces the history entry. `reload`: it loads a new document and so drops all state. */
+/**
+ * Redirect. `replaced`: true to replace the history entry. `reload`: true to load a new document, which drops state.
+ */
 export type FormRedirect = { kind: 'weiter'; target: string; replaced: boolean; reload: boolean }
 
 type Result = { kind: string } & Record<string, unknown>
 
-/** Sends a form and never rejects: network errors are returned as failures, so that the page stays. */
+/** Sends a form. Never rejects: returns a network error as a failure, so that the page with the input stays. */
 export async function postForm(url: string, formData: FormData): Promise<FormFailure | FormRedirect | Result> {
   try {
     const response = await fetch(url, {

@@ -20,18 +20,18 @@ export type FormOptions = {
   /** Headline for network or server errors, and for other failures without a headline (FORM-2). */
   title?: string
   schema?: () => Promise<FormSchema>
-  /** True to validate also on blur. */
+  /** True to validate a changed field also when it loses the focus. */
   whenLeft?: boolean
-  /** Runs after a success and revalidation, unless the response redirects. */
+  /** Called after a success, once the page's data is reloaded. Not called if the response redirects. */
   onDone?: (result: FormResult, sent: FormData) => unknown
-  /** Runs just before the request, if the fields are valid; `instead` runs in its place. */
+  /** Called just before the request if the fields are valid. `instead`: called in place of the request. */
   onSend?: (sent: FormData) => unknown
   instead?: (sent: FormData) => unknown
   /** False if the action changes nothing shown on the page. */
   revalidate?: boolean
-  /** Opens the sign-in page if the session has ended. `text` explains what happened to the input. */
+  /** If set, a failure because of an ended session opens the sign-in page. `text` tells what happened to the input. */
   signIn?: { next: string; text?: string }
-  /** Runs after a failure, for an additional toast or dialog. */
+  /** Called after a failure, for an additional toast or dialog. */
   onFailure?: (error: FormFailure, sent: FormData) => unknown
   onNext?: (next: FormRedirect) => unknown
 }
@@ -43,7 +43,7 @@ export function useForm(options: FormOptions) {
   const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
   const ref = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<FormFailure | null>(page?.error ? withTitle(page.error, title) : null)
-  /** Failure of the last submit; setting it moves the focus. Unlike it, `error` also changes while the user types. */
+  /** Failure of the last submit. A new value moves the focus. `error` also changes while the user types. */
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
   const onItsWay = useRef(false)
@@ -58,7 +58,7 @@ export function useForm(options: FormOptions) {
     if (refused) focusFirstError(ref.current)
   }, [refused])
 
-  /** Loads the validation rules and the code of the toasts, because a toast may have to report a lost connection. */
+  /** Loads the validation rules. With `onFailure` also loads the toasts' code, to report a connection lost later. */
   function preload() {
     void loadRules()
     if (on.onFailure) void import('#app/components/ui/toast/toast-viewport.tsx').catch(() => undefined)

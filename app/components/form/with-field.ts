@@ -1,6 +1,6 @@
 import { type FieldErrors, FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 
-/** Sets or removes a field's error. A failure without field errors stays: removing it on blur shifts the layout. */
+/** Sets or removes a field's error. Keeps a failure without field errors: hiding it on blur would shift the layout. */
 export function withField(before: FormFailure | null, name: string, text: string | undefined): FormFailure | null {
   if (text === undefined && before?.fields[name] === undefined) return before
   const fields: FieldErrors = { ...before?.fields }

@@ -2,13 +2,13 @@ import { createRetry } from './retry.ts'
 
 type Listener = {
   hear: (message: unknown) => void
-  /** Called if messages may be lost, because the stream broke and has reconnected. */
+  /** Called after the stream has reconnected, because messages may have been lost in between. */
   missed: () => void
 }
 
 /**
- * Keeps an event stream open while the tab is visible. Returns a function that disconnects. `lostBefore`: true if
- * messages may have been lost before.
+ * Keeps an event stream open while the tab is visible. Returns a function that disconnects. `lostBefore`: true to call
+ * `missed` also after the first connection.
  */
 export function connectStream(url: string, { hear, missed }: Listener, lostBefore = false): () => void {
   let source: EventSource | null = null

@@ -1,6 +1,6 @@
 import type { Guard } from '#app/shared/json/guards.ts'
 
-/** Throws if the server refuses (error with `status`) or if `guard` rejects the data, e.g. of a newer build. */
+/** Loads JSON. Throws if `guard` rejects it (newer build), or an error with `status` if the response is not 2xx. */
 export async function fetchJson<T>(
   url: string,
   guard: Guard<T>,

@@ -1,6 +1,6 @@
 /**
- * Imports a component for React's `lazy`, where a rejection would unmount the page. A failed import waits for the
- * connection and retries. Chromium caches failed imports, so there the file only loads with the next page.
+ * Imports a component for React's `lazy`, where a rejection would unmount the page. After a failure, waits for the
+ * `online` event and retries. Chromium caches failed imports: there the file loads only in the next document.
  */
 export async function importLate<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Keeps the data shown on the page if loading fails twice (LIVE-4). Lets redirects pass. */
+/** Loads data; after two failures returns the data already shown (LIVE-4). Rethrows redirects and 4xx responses. */
 export function createLastAnswer<T>() {
   let shown: T | null = null
   return {

@@ -2,10 +2,10 @@ import type { Ereignis } from '#app/shared/exposes/event.ts'
 
 /** Time in ms during which the changes of one edit are merged into a single reload. */
 export const GATHER_MS = 300
-/** Maximum random extra delay in ms, so that pages do not reload at the same moment. */
+/** Maximum random extra delay in ms, so that many open pages do not reload at the same moment. */
 export const MANY_SPREAD_MS = 1_000
 
-/** Reloads once for all events within a short time of the first one, even if events never stop. */
+/** Merges events into one call of `reload`, soon after the first event. Later events do not postpone the call. */
 export function createReloadSoon(reload: () => void, random: () => number = Math.random) {
   let waiting: { timer: ReturnType<typeof setTimeout>; dueAt: number } | null = null
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Returns `text` for screen readers once the list, identified by `state`, has changed; '' for the initial list. */
+/** Returns `text` for screen readers once `state`, the identity of the list, has changed; '' before that. */
 export function useAnnouncement(state: string, text: string): string {
   const first = useRef<string | null>(state)
   const [announcement, setAnnouncement] = useState('')

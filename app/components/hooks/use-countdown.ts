@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 /** Longest plausible countdown in seconds. A longer stored countdown comes from a clock that was set back. */
 const LONGEST_S = 60
 
-/** Counts down by the clock, even in a sleeping tab. `keptAs`: storage key if the countdown must survive a reload. */
+/** Countdown in seconds, right even after the tab slept. `keptAs`: session storage key, to survive a reload. */
 export function useCountdown(keptAs?: string): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [seconds, setSeconds] = useState(0)

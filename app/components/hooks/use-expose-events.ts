@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { connectEvents } from './connect-events.ts'
 
-/** Reloads the page's data when one of these Exposés or the person's data changes (LIVE-1). */
+/** Reloads the page's data when one of these Exposés or the signed-in person's data changes (LIVE-1). */
 export function useExposeEvents(ids: readonly string[]): void {
   const { revalidate } = useRevalidator()
   const kontoId = useAngemeldet()?.id ?? null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** After paging, scrolls to the list and focuses its heading. Going back restores the old position. */
+/** After a change of `page`, scrolls to the list and focuses its heading. Does nothing after Back or Forward. */
 export function useFocusOnList(page: number, head: { current: HTMLHeadingElement | null }): void {
   const { key } = useLocation()
   const kind = useNavigationType()

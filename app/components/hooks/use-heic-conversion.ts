@@ -12,7 +12,7 @@ async function requestConversion(exposeId: string, imageUrl: string): Promise<st
   return loaded ? loaded.convertHeic(exposeId, imageUrl) : null
 }
 
-/** Converts a HEIC picture that failed to load (BILD-3). Pass `convert` to `onHeic` of `<Bild>`. */
+/** State of the conversion of a HEIC picture that failed to load (BILD-3). Pass `convert` to `onHeic` of `<Bild>`. */
 export function useHeicConversion(exposeId: string, imageUrl: string) {
   const [state, setState] = useState<HeicState & { forUrl?: string }>({ kind: 'keine' })
   const convert = useCallback(async (): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** Calls `move` when the focused element is removed. Spread the handlers on the wrapper. */
+/** Calls `move` when the focused element is removed. Spread the returned handlers on an element around it. */
 export function useKeptFocus(move: () => void) {
   const hasFocus = useRef(false)
   useEffect(() => {

@@ -5,12 +5,12 @@ import { loadByBrowser, setWay } from '#app/framework/way.ts'
 const ANSWER_MS = 8000
 
 export type LostPage = {
-  /** Loads the page again; does nothing if the server is still unreachable. */
+  /** Opens the lost page; does nothing while the server is unreachable. */
   retry: () => Promise<void>
   stay: () => void
 }
 
-/** Keeps the page if the next one cannot be loaded (SEITE-16). `isStuck`: the router waits for a lost response. */
+/** Keeps the page if the next one cannot be loaded (SEITE-16). `isStuck`: true if the router waits in vain for it. */
 export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   const { pathname, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation that has ended
@@ -45,10 +45,10 @@ function load({ location, reset }: Extract<Blocker, { state: 'blocked' }>): void
   window.location.assign(createPath(location))
 }
 
-/** Page that failed to load. `from`: path of the current page; null once the person has dismissed the notice. */
+/** Page that failed to load. `from`: path of the page open at that time; null after the person dismissed the notice. */
 type FailedLoad = { open: () => void; from: string | null }
 
-/** Cancels full page loads until the server responds. The router starts such a load after a failed script. */
+/** Holds back full page loads while the server is unreachable. The router starts such a load after a failed script. */
 function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
   const { pathname } = useLocation()
@@ -83,7 +83,7 @@ function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   return { failed, stay }
 }
 
-/** True for a load of a page of this site, unless the person used the browser's own buttons or sends a form. */
+/** True if the event loads a document of this site. False for Back, Forward, a user's reload, downloads and forms. */
 function isLoad({ cancelable, destination, navigationType, userInitiated, downloadRequest, formData }: NavigateEvent) {
   if (!cancelable || destination.sameDocument || downloadRequest !== null || formData !== null) return false
   if (navigationType === 'traverse' || (navigationType === 'reload' && userInitiated)) return false
@@ -94,7 +94,7 @@ async function ifReachable(open: () => void): Promise<void> {
   if (await isReachable()) open()
 }
 
-/** True if the server responds at all. `navigator.onLine` is not used, because it can be wrong in both directions. */
+/** True if the server responds, with any status. `navigator.onLine` can be wrong in both directions. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })

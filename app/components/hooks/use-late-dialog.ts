@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whileSending } from '../form/sending.ts'
 
 type LateOptions = {
-  /** True to load the code once the page is complete: it opens at once then, without a connection too. */
+  /** True to load the code once the page has loaded. The dialog then opens at once, even without a connection. */
   isEarly?: boolean
 }
 
-/** Loads the code of a dialog on press, touch or focus. `load` must be the same function on each render. */
+/** State of a dialog whose code loads on hover, focus or press. `load` must be the same function on each render. */
 export function useLateDialog<P>(
   load: () => Promise<ComponentType<P>>,
   onFailure: () => void,

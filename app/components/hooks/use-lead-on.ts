@@ -5,7 +5,7 @@ type LeadOnOptions = Pick<NavigateOptions, 'preventScrollReset'> & {
   after?: number
 }
 
-/** Navigates to `target` once a running navigation has ended, which the router would otherwise cancel. */
+/** Navigates to `target` after `after` ms. Waits for a running navigation, which the router would otherwise cancel. */
 export function useLeadOn(target: string | null, { after = 0, preventScrollReset }: LeadOnOptions = {}): void {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
-/** Moves the focus to the new page, or on Back to the link followed before. Returns the title to announce. */
+/** Focuses the new page; after Back or Forward, its link to the page just left. Returns the title to announce. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): string {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === 'POP'

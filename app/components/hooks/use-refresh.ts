@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reloads the page's data on focus and when the network returns (LIVE-4). Does so only if the server is reachable,
- * because a failed reload would show the error page.
+ * Reloads the page's data when the window gets the focus and when the network returns (LIVE-4). Does so only if the
+ * server is reachable, because a failed reload would show the error page.
  */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 
 export const SUCHE_QUIET_MS = 300
 
-/** Search field that follows the URL, but not while the user types. Keeps text typed before hydration. */
+/** State of a search field that follows the URL, but not while the user types. Keeps text typed before hydration. */
 export function useSuchField(suche: string, onChange: (suche: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
   /** Typed texts that are not in the URL yet. */

@@ -9,7 +9,7 @@ type AnmeldungRequiredProps = {
   next?: string
 }
 
-/** Shown on personal pages to visitors who are not signed in (BEREICH-1). */
+/** Content of a personal page for visitors who are not signed in (BEREICH-1). */
 export function AnmeldungRequired({ title, purpose, next }: AnmeldungRequiredProps) {
   return (
     <div className="page-width page-width--narrow">

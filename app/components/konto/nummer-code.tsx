@@ -78,7 +78,7 @@ export function CodeStep({ handle, className = 'stack', label, required, fallbac
   )
 }
 
-/** Shows the error of a step. The code step also shows the number form's error, because resending submits that form. */
+/** Error banner of a step. The code step also shows errors of the number form, which requests another code. */
 function Failure({
   handle: { requestForm, confirmForm, hasToast },
   step,

@@ -14,7 +14,7 @@ type ResendCodeProps = {
   | { form: string }
 )
 
-/** Button for another code. During the pause it ignores presses instead of disappearing, to keep the focus. */
+/** Button that requests another code. During the pause it ignores presses but stays, so that it keeps the focus. */
 export function ResendCode({ sent, running, ...way }: ResendCodeProps) {
   const { seconds, start } = useCountdown()
   useEffect(() => {

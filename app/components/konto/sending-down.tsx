@@ -24,7 +24,7 @@ type SendingDownProps = {
   fallback?: string
 }
 
-/** Warns while the provider for SMS or mail is down (CODE-4). Reveals nothing about accounts. */
+/** Warning shown while the provider for SMS or mail is down (CODE-4). Reveals nothing about accounts. */
 export function SendingDown({ kind, fallback }: SendingDownProps) {
   const [down, setDown] = useState(false)
   usePoll(`/resources/versand?art=${kind}`, isSendingAnswer, {

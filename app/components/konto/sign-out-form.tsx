@@ -19,7 +19,7 @@ type SignOutFormProps = {
   children: (running: boolean) => ReactNode
 }
 
-/** Signs out (SITZUNG-4), then loads `target` as a new document, so that no personal data stays in memory. */
+/** Form that signs out (SITZUNG-4), then loads `target` as a new document: no personal data stays in memory. */
 export function SignOutForm({ className, target = '/', children }: SignOutFormProps) {
   const [running, setRunning] = useState(false)
 

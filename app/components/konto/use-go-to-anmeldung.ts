@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 
-/** Opens the sign-in page if the session ended before a form was sent. `text`: what happened to the input. */
+/** Returns a function that opens the sign-in page after the session has ended. `text`: what happened to the input. */
 export function useGoToAnmeldung() {
   const navigate = useNavigate()
   return function leadToLogin(weiter: string, text = 'Bitte melden Sie sich erneut an.'): void {

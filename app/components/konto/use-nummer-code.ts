@@ -11,12 +11,12 @@ type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { inte
 
 type NummerCodeOptions = {
   action: string
-  /** `onDone` runs after each code that was sent, also after a resend. */
+  /** Form for the number. Its `onDone` is called after each code that was sent, also after a resend. */
   nummer: StepOptions
   code: StepOptions
 }
 
-/** Asks for a mobile number, then for the SMS code (CODE-1). The number's form stays mounted, for a resend. */
+/** State of two forms: mobile number, then SMS code (CODE-1). The number's form stays mounted, for a resend. */
 export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const page = usePageAnswer()
   const [phone, setPhone] = useState(() => findPhone(page, { nummer, code }))

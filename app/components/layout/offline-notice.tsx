@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** Reports a page that failed to load (SEITE-16). Not a toast, because the toasts' code might be unreachable. */
+/** Notice about a page that failed to load (SEITE-16). Not a toast, because the toasts' code might be unreachable. */
 export function OfflineNotice({ lost: { retry, stay } }: { lost: LostPage }) {
   const [trying, setTrying] = useState(false)
   return (

@@ -13,7 +13,7 @@ const SINGLE_SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 47vw, 92vw'
 type LiegenschaftCardProps = {
   card: LiegenschaftCardData
   index: number
-  /** True for a single search result: the picture is then left of the text from 768 px. */
+  /** True for the only result of a search. On screens of 768 px and more its picture is left of the text. */
   single?: boolean
 }
 

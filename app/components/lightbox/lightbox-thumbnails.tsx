@@ -14,7 +14,7 @@ import {
 } from 'yet-another-react-lightbox'
 import { bildCaption } from '#app/shared/bilder/bild-caption.ts'
 
-/** Shows thumbnails of all pictures. The library's own plugin shows only the pictures that it preloads. */
+/** Lightbox plugin with thumbnails of all pictures. The library's own plugin shows only preloaded pictures. */
 export function lightboxThumbnails({ addParent }: PluginProps): void {
   addParent(MODULE_CONTROLLER, createModule('portal-thumbnails', WithThumbnails))
 }

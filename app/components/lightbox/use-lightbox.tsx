@@ -5,7 +5,7 @@ import type { LightboxProps } from './lightbox.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')
 
-/** Spread `linkProps(i)` on the link of picture i. Without JavaScript this link opens the picture's file. */
+/** State of a lightbox. Spread `linkProps(i)` on the link of picture i, which opens the file without JavaScript. */
 export function useLightbox(bilder: readonly BildView[]): {
   open: (index: number) => Promise<void>
   preload: () => void

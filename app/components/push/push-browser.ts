@@ -5,9 +5,9 @@ import { postForm } from '../form/post-form.ts'
 const PATH = '/resources/push'
 
 /**
- * State of push messages. `missing`: unsupported. `install`: only works as an app on the home screen. `denied`:
- * forbidden in the browser. `closed`: not signed in, or the second factor is missing. `ended`: the portal has switched
- * push off.
+ * State of push messages. `missing`: not supported by the browser. `install`: only possible as an app on the home
+ * screen. `denied`: forbidden in the browser. `closed`: not signed in, or the second factor is missing. `ended`: the
+ * portal has switched push off.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed' | 'ended'
 

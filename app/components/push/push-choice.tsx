@@ -16,7 +16,7 @@ const TEXTS: Record<PushState | 'error', string> = {
 
 /**
  * Switch for push messages (APP-3). Shows the browser's permission prompt only after a press. `onlyOffer`: renders
- * nothing if push messages cannot be offered.
+ * nothing unless push messages were off, and possible, when the component loaded.
  */
 export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean }) {
   const [push, setPush] = useState<Push | null>(null)

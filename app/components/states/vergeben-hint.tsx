@@ -3,7 +3,7 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SaveSimilarLink } from './similar-links.tsx'
 
-/** States that the flat is no longer available. Shown below 1024 px, where the box with the status is hidden. */
+/** Hint that the flat is no longer available. Shown below 1024 px, where the box with the status is hidden. */
 export function VergebenHint({ wohnung }: { wohnung: Pick<ExposeCard, 'status' | 'ort' | 'zimmer'> }) {
   const { status } = wohnung
   if (isZuHaben(status)) return null

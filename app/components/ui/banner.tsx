@@ -10,9 +10,10 @@ type BannerProps = {
   icon?: IconName
   title: ReactNode
   children?: ReactNode
-  /** Makes the whole banner a link with a chevron. `role`: use `alert` for failures that appear on an open page. */
+  /** Target of a link. The whole banner is then the link and gets a chevron. */
   to?: string
   action?: ReactNode
+  /** Use `alert` for a failure that appears on an open page. */
   role?: 'alert' | 'status'
 }
 

@@ -13,13 +13,13 @@ type BildProps = {
   /** True for the first and largest picture of a page, which loads with high priority. */
   priority?: boolean
   className?: string
-  /** True for a small picture next to a title. If it fails to load, it is hidden together with its `.thumbnail`. */
+  /** True for a small picture next to a title. If it fails to load, its `.thumbnail` element is hidden too. */
   small?: boolean
   /** Called once if a HEIC original cannot be shown, to request its conversion. */
   onHeic?: () => void
 }
 
-/** Shows a picture. A text replaces a missing or broken one (BILD-2). */
+/** Picture. A text replaces a missing or broken picture (BILD-2). */
 export function Bild({ bild, sizes, lazy, priority, className, small = false, onHeic }: BildProps) {
   const [error, setError] = useState<string | null>(null)
   const img = useRef<HTMLImageElement>(null)

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
 
 type Look = {
-  /** Use one primary button per view. `danger` has a red outline and is never filled. */
+  /** Use at most one primary button per view. `danger` has a red outline and is never filled. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'medium' | 'small'
   block?: boolean

@@ -11,14 +11,14 @@ type ConfirmProps = {
   title: string
   question: ReactNode
   failure: ReactNode
-  /** Texts of the confirming button; null if there is nothing to confirm: the question then explains why. */
+  /** Texts of the confirming button; null if there is nothing to confirm. `question` then explains why. */
   confirm: { text: string; busy: string } | null
   open: boolean
   onOpen: (open: boolean) => void
   onConfirm: () => void
 }
 
-/** Button that asks before it sends a form: in a dialog, or below the button without JavaScript. */
+/** Button that asks for a confirmation before it sends a form: in a dialog, or below the button without JavaScript. */
 export function Confirm(props: ConfirmProps) {
   const { form, button, title, question, failure, confirm, open, onOpen, onConfirm } = props
   const running = form.busy !== null

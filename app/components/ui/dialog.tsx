@@ -16,7 +16,7 @@ type OverlayProps = {
   children: ReactNode
 }
 
-/** Native modal dialog. Renders its children only while open: a closed one costs nothing and opens with new state. */
+/** Native modal dialog. Renders its children only while open: a closed dialog costs nothing and keeps no state. */
 function Overlay(props: OverlayProps) {
   const { open, onClose, dismissible = true, hasAddress = false, className, label, labelledBy, children } = props
   const ref = useRef<HTMLDialogElement>(null)

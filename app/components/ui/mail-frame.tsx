@@ -7,8 +7,8 @@ type MailFrameProps = {
 }
 
 /**
- * Shows a mail in a sandboxed frame whose links open in a new tab. Removes style elements, which the page's CSP
- * forbids: they only contain dark mode.
+ * Sandboxed frame that shows a mail; its links open in a new tab. Removes style elements, because the page's CSP
+ * forbids them. They contain only the dark mode.
  */
 export function MailFrame({ html, title, isInert = false, className = 'h-[720px]' }: MailFrameProps) {
   const inert = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace('<head>', '<head><base target="_blank">')

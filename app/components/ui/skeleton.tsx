@@ -6,7 +6,7 @@ type CardSkeletonProps = {
   count?: number
 }
 
-/** Placeholder for loading cards. It appears after 200 ms, without animation. */
+/** Placeholder while cards load. It appears after 200 ms, without animation. */
 export function CardSkeleton({ view = 'raster', text, count = 3 }: CardSkeletonProps) {
   const row = view === 'liste'
   return (

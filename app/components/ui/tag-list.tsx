@@ -4,7 +4,7 @@ type TagListProps = {
   maxAbMd?: number
 }
 
-/** Shows at most `max` distinct tags, then "+N" for the rest. */
+/** List of at most `max` distinct tags (`maxAbMd` from 768 px), then "+N" for the rest. */
 export function TagList({ tags, max = 2, maxAbMd = max }: TagListProps) {
   const distinct = [...new Set(tags)]
   if (distinct.length === 0) return null

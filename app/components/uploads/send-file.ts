@@ -1,4 +1,4 @@
-/** Timeout in ms, longer than that of the server. */
+/** Timeout in ms, longer than the server's own timeout. */
 const TIMEOUT_MS = 300_000
 
 export type Sending = {

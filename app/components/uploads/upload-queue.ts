@@ -34,7 +34,7 @@ type Waiting = { state: { kind: string } }
 export const isUnderWay = ({ state }: Waiting) => state.kind === 'waiting' || state.kind === 'sending'
 const isSending = ({ state }: Waiting) => state.kind === 'sending'
 
-/** Returns the queue after an action. Starts waiting files in the order of choice while slots are free. */
+/** Returns the queue after an action. Starts waiting uploads in the order of adding, as far as the limit allows. */
 export function changeQueue<Target, Failure, Answer>(
   queue: readonly Upload<Target, Failure, Answer>[],
   action: QueueAction<Target, Failure, Answer>,
@@ -71,7 +71,7 @@ function toUpload<Target, Failure, Answer>({
   return { ...upload, state: failure === null ? { kind: 'waiting' } : { kind: 'failed', failure } }
 }
 
-/** Updates an upload. A listed file counts as stored, even without a response; a file no longer listed was deleted. */
+/** Returns the upload after a listing of stored files; [] if it failed but is stored, or was deleted since. */
 function afterListing<Target, Failure, Answer>(
   upload: Upload<Target, Failure, Answer>,
   isListed: boolean,

@@ -6,7 +6,7 @@ export type SendResult<Failure, Answer> = { kind: 'done'; answer: Answer } | { k
 
 type Handlers<Target, Failure, Answer, Result extends SendResult<Failure, Answer>> = {
   send: (upload: Upload<Target, Failure, Answer>, sending: Sending) => Promise<Result>
-  /** Called after the result is rendered, not after an abort. `endsWithPage` aborts uploads when the visitor leaves. */
+  /** Called after an upload unless it was aborted. `endsWithPage`: true to abort uploads when the page is left. */
   onEnd: (upload: Upload<Target, Failure, Answer>, result: Result) => void | Promise<void>
   endsWithPage?: boolean
 }

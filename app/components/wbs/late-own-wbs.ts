@@ -15,7 +15,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Loads the code of the visitor's own WBS. Call it when the device starts to keep one. */
+/** Loads the code for the visitor's own WBS. Call it when the visitor stores a WBS on this device. */
 export function loadOwnWbs(): Promise<void> {
   loading ??= importLate(load).then((modules) => {
     loaded = modules
@@ -58,7 +58,7 @@ export function useLateOwnWbs(): Wbs | null {
   return useSyncExternalStore<Wbs | null>(subscribe, read, () => null)
 }
 
-/** Returns the features of a card, first a word about the visitor's WBS if the flat needs one; `more` is then 1. */
+/** Returns a card's tags. If a WBS is needed, the first tag may be about the visitor's own WBS; `more` is then 1. */
 export function useCardTags(card: ExposeCard): { tags: string[]; more: 0 | 1 } {
   const own = useLateOwnWbs()
   const word = own && loaded ? loaded[1].wbsWord(card, own, toDay(new Date())) : null

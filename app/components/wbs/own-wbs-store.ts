@@ -24,7 +24,7 @@ export function parseOwnWbs(text: string | null): Wbs | null {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the visitor's WBS in local storage. If the storage is blocked, the WBS is lost when the page is left. */
+/** Creates the store of the visitor's WBS in local storage, or in memory only if local storage is blocked. */
 export function createOwnWbsStore(openStorage: () => Store) {
   const listeners = new Set<() => void>()
   let own: Wbs | null | undefined

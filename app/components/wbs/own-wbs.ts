@@ -3,7 +3,7 @@ import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
 import { OWN_WBS_KEY } from './own-wbs-key.ts'
 import { createOwnWbsStore } from './own-wbs-store.ts'
 
-/** The visitor's own WBS, which stays on the device until an application (WBS-4). */
+/** Store of the visitor's own WBS, which the server does not receive before an application (WBS-4). */
 export const ownWbs = createOwnWbsStore(() => window.localStorage)
 
 function onStorage({ key }: StorageEvent) {
@@ -21,7 +21,7 @@ export function subscribeToOwnWbs(listener: () => void): () => void {
   }
 }
 
-/** Returns null on the server and during hydration. */
+/** Returns the visitor's own WBS; null if none is stored, on the server and during hydration. */
 export function useOwnWbs(): Wbs | null {
   return useSyncExternalStore<Wbs | null>(subscribeToOwnWbs, ownWbs.get, () => null)
 }

@@ -13,10 +13,10 @@ type Step = PanelState['step']
 
 type KontoPanelProps = {
   isAngemeldet: boolean
-  /** Path to open after a sign-in on another page, such as /sms-auth. */
+  /** Path to open if the visitor signs in on another page, such as /sms-auth. */
   next: string | null
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
-  /** Returns the content for a signed-in person. `step` distinguishes several steps. */
+  /** Returns the content for a signed-in person. Its `step` names the current one of several steps. */
   bereit: (by: { isNummerConfirmed: boolean }) => {
     title: string
     content: ReactNode

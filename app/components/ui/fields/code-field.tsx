@@ -15,7 +15,7 @@ type CodeFieldProps = {
 
 /**
  * Field for a six-digit code, drawn as six cells. A single input, so that phones can fill in the code of an SMS and
- * screen readers read one field. A new `key` clears it.
+ * screen readers read one field. A new `key` clears the field.
  */
 export function CodeField({ label, hint, error, required, id, onCode, onComplete, ...input }: CodeFieldProps) {
   const [position, setPosition] = useState(0)

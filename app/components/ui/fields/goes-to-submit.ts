@@ -1,6 +1,6 @@
 type Leaving = { target: EventTarget; relatedTarget: EventTarget | null }
 
-/** True if the submit button gets the focus. Skip validation then: an error would shift the button away. */
+/** True if the focus moves to the form's submit button. Skip validation then: an error would shift the button away. */
 export function goesToSubmit({ target, relatedTarget }: Leaving): boolean {
   const form = 'form' in target && target.form instanceof HTMLFormElement ? target.form : null
   if (form === null) return false

@@ -7,11 +7,12 @@ type Range = { from: number; to: number }
 type RangeFieldProps = Range & {
   /** Prefix of the form fields `${name}_von` and `${name}_bis`. Their values have a decimal comma. */
   name: string
-  /** Label such as "Preis"; the handles add "von" and "bis". `unit`: "€" or "m²"; omit it if the label contains it. */
+  /** Label such as "Preis"; the handles add "von" and "bis". */
   label: string
   min: number
   max: number
   step: number
+  /** Unit such as "€" or "m²". Omit it if the label contains the unit. */
   unit?: string
   format: (value: number) => string
   onChange?: (range: Range) => void
@@ -102,7 +103,7 @@ export function RangeField(props: RangeFieldProps) {
   )
 }
 
-/** Returns the value after a key press; null for other keys. The native steps of `step="any"` would be uneven. */
+/** Returns the slider's value after a key press; null for other keys. Native steps of `step="any"` would be uneven. */
 function keyTarget(event: KeyboardEvent, value: number, bounds: { min: number; max: number; step: number }) {
   const { min, max, step } = bounds
   switch (event.key) {

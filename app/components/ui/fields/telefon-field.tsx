@@ -17,7 +17,7 @@ type TelefonFieldProps = {
 // The closed select only shows the first part; the spaces push the country's name out of its box.
 const GAP = '\u2003\u2003'
 
-/** Inputs for dial code and number. A dial code pasted into the number is moved to the dial code's input on blur. */
+/** Fields for dial code and number. On blur, a dial code pasted into the number moves to the field of the dial code. */
 export function TelefonField({
   label = 'Mobilnummer',
   hint,

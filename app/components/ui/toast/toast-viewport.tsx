@@ -10,7 +10,7 @@ const NO_TOASTS: readonly ToastEntry[] = []
 
 let container: HTMLElement | null = null
 
-/** Mounts the toasts. They move into an open modal dialog, because it makes all elements outside it inert. */
+/** Mounts the toasts, inside an open modal dialog if there is one: it makes all elements outside it inert. */
 export function mountToasts(): void {
   if (container === null) {
     container = document.createElement('div')

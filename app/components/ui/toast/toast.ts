@@ -4,7 +4,7 @@ export type { ToastContent } from './toast-list.ts'
 
 let list: Promise<typeof toastList> | null = null
 
-/** Shows a message for a short time. Its code loads with the first message. Errors of fields must also be at the fields. */
+/** Shows a message for a short time. Its code loads on first use. Show errors of fields at the fields as well. */
 export function showToast(toast: ToastContent): void {
   list = import('./toast-viewport.tsx').then(({ mountToasts }) => {
     mountToasts()
@@ -16,7 +16,7 @@ export function showToast(toast: ToastContent): void {
     .catch(() => window.alert([toast.title, toast.text].filter(Boolean).join('\n')))
 }
 
-/** Reports a part that failed to load. Asks for a reload, because browsers retry a failed file only then. */
+/** Returns a function that reports a part that failed to load. Only after a reload do browsers retry a failed file. */
 export const sayMissing = (part: string) => () =>
   showToast({ title: `${part} konnte nicht geladen werden`, text: 'Bitte laden Sie die Seite neu.', kind: 'fehler' })
 
