@@ -20,7 +20,7 @@ export function AnmeldungForm({ id, form, isDone }: AnmeldungFormProps) {
   const isAgain = form.busy?.get('aktion') === 'erneut'
   const { ref } = form.props
 
-  /** Reads the email field just before the link needs it: autofill before hydration fires no change event. */
+  /** Reads the email for the link 'Passwort vergessen?': autofill before hydration fires no change event. */
   function rememberEmail() {
     const field = ref.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement) setEmail(field.value.trim())

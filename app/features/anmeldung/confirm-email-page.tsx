@@ -25,7 +25,7 @@ const POLL_MS = 3_000
 const PAUSE_S = { gesendet: 30, tooMany: 60 } as const
 const NEXT_AFTER_MS = 2_000
 
-/** Polls until the address is confirmed, on whichever device the link is opened (LINK-6). */
+/** Page that waits until the email address is confirmed. Polls, as any device may open the link (LINK-6). */
 export function ConfirmEmailPage({ isAngemeldet, adresse, confirmed }: ConfirmEmailPageProps) {
   const { revalidate } = useRevalidator()
   const [learned, setLearned] = useState(false)
@@ -79,7 +79,7 @@ function WithoutAdresse() {
   )
 }
 
-/** Signs out and opens the sign-in page, which signed-in visitors cannot see. */
+/** Button that signs out and opens the sign-in page, which signed-in visitors cannot see. */
 function BackToAnmeldung() {
   return (
     <>

@@ -10,7 +10,7 @@ import { einladungPath, ROLLE_NAMES, type TeamRolle } from '#app/shared/verwaltu
 import { AnmeldungCard, AnmeldungStateCard } from './anmeldung-card.tsx'
 
 type EinladungPageProps = {
-  /** Null if the link is used, expired, withdrawn or invented. */
+  /** Null if the link is used, expired, withdrawn or unknown. */
   einladung: { email: string; rolle: TeamRolle } | null
   token: string
   firma: string

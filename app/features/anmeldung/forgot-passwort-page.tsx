@@ -15,7 +15,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { RESET_REQUESTED } from '#app/shared/konten/konten-texts.ts'
 import { AnmeldungCard } from './anmeldung-card.tsx'
 
-/** Requests a link for a new password (PASSWORT-3). Shows the same result for known and unknown addresses. */
+/** Page to request a link for a new password (PASSWORT-3). Known and unknown addresses get the same result. */
 export function ForgotPasswortPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useForm({

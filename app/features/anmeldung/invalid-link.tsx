@@ -12,7 +12,7 @@ const TARGET = '/forgot-password'
 
 const REASON = 'Ein solcher Link gilt nur kurze Zeit und nur einmal.'
 
-/** With a `toast`, opens /forgot-password after 3 s (PASSWORT-4), unless the visitor has focused the button by then. */
+/** Card about an invalid link. With `toast`, opens /forgot-password after 3 s unless its button has had the focus. */
 export function InvalidLink({ toast, text = REASON }: { toast?: Notice; text?: string }) {
   const [works, setWorks] = useState(false)
   const [paused, setPaused] = useState(false)

@@ -102,7 +102,7 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
 
 type Refused = { failure: FormFailure; email: string }
 
-/** Returns the sign-in form and its result. `again`: address to which the confirmation mail was sent again. */
+/** State of the sign-in form and its result. `again`: address that got another confirmation mail; otherwise null. */
 function useLogin(next: string | null) {
   const form = useForm({
     action: withNext('/login', next),
@@ -173,7 +173,9 @@ const emailOf = (sent: FormData) => toText(sent.get('email')).trim()
 
 type RegistrierungFormProps = { next: string | null; onOpen: (open: boolean) => void }
 
-/** Registration panel (KONTO-3). After the sign-in, the page's loader redirects to the previous page. */
+/**
+ * Panel for registering (KONTO-3), which signs the person in. The page's loader then redirects to the previous page.
+ */
 function Registrieren({ next, onOpen }: RegistrierungFormProps) {
   return (
     <KontoPanel

@@ -33,7 +33,7 @@ function noticeOf({ code, text }: FormFailure): Notice {
 const isFilled = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('.input') ?? [])].every(({ value }) => value !== '')
 
-/** Sets a new password. The reset link stays in the URL until it is used. */
+/** Form for a new password. The reset link stays in the URL until it is used. */
 export function NewPasswortForm({ link, passwortMin, username }: NewPasswortFormProps) {
   const hydrated = useHydrated()
   const [filledIn, setFilledIn] = useState(false)

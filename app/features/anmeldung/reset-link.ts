@@ -6,7 +6,7 @@ type ResetParameter = { kind: 'fehler'; notice: Notice } | { kind: 'link'; link:
 
 /**
  * Reads a reset link: `token_hash`, or `access_token` with an optional `refresh_token` (LINK-1). Returns the error
- * instead if the parameters contain one, and `nichts` if they contain neither.
+ * instead if the parameters contain one, and `nichts` if they contain neither token or another type than `recovery`.
  */
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null

@@ -3,7 +3,7 @@ import type { ResetLink } from './reset-link.ts'
 
 /** State of a password reset as known to the server, which never receives a link in the URL fragment. */
 export type ResetState =
-  /** `link`: null if the signed-in person may set a password. `username`: for password managers; null if unknown. */
+  /** `link`: null if a signed-in person needs no link. `username`: for password managers; null if unknown. */
   | { kind: 'formular'; link: ResetLink | null; passwortMin: number; username: string | null }
   | { kind: 'fehler'; notice: Notice }
   /** The request has no link and no session: the browser still has to check the fragment. */

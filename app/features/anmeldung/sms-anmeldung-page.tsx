@@ -17,7 +17,7 @@ const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
 const isDown = (result: object | undefined) => result !== undefined && 'down' in result && result.down === true
 
-/** Asks for the phone number, then for the code (ANMELDUNG-5). Known and unknown numbers look the same. */
+/** Page to sign in by phone number, then SMS code (ANMELDUNG-5). Known and unknown numbers look the same. */
 export function SmsAnmeldungPage({ next }: { next: string | null }) {
   const action = withNext('/sms-auth', next)
   const nummer = useNummerCode({
@@ -37,7 +37,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
     },
   })
   const { requestForm, sent } = nummer
-  /** True to show the neutral dialog of a provider outage (ANMELDUNG-5). A lost request shows an error instead. */
+  /** True to show the neutral dialog after a provider failure (ANMELDUNG-5). A lost request shows an error instead. */
   const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
 

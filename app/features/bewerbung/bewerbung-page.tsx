@@ -66,7 +66,7 @@ export function BewerbungPage(props: BewerbungPageProps) {
   )
 }
 
-/** Leads back to the inquiry. Without an inquiry the flat is public, and the link leads to it. */
+/** Link back to the inquiry; without an inquiry, to the Exposé, which is then public. */
 function Back({ expose, anfrage }: Pick<BewerbungPageProps['bewerbung'], 'expose' | 'anfrage'>) {
   if (anfrage) return <BackLink to={anfragePath(anfrage.linkId)}>Zurück zur Anfrage</BackLink>
   return <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
@@ -137,7 +137,7 @@ function MappeOffer({ href }: { href: string }) {
   )
 }
 
-/** Shown instead of the application, since a purchase has no application (ANFRAGE-13). */
+/** Notice for a flat for sale, in place of the application: a purchase has no application (ANFRAGE-13). */
 function Purchase({ expose, hasAnfrage }: { expose: ExposeCard; hasAnfrage: boolean }) {
   return (
     <div className="stack my-7">
@@ -164,7 +164,7 @@ function Purchase({ expose, hasAnfrage }: { expose: ExposeCard; hasAnfrage: bool
 
 type GoneProps = { expose: ExposeCard; title: string; text: string; error: FormFailure | null }
 
-/** Shows other flats if this flat was let, reserved or unpublished before the application was sent (BEWERBUNG-7). */
+/** Page of a flat that was let, reserved or unpublished before the application; shows other flats (BEWERBUNG-7). */
 function Gone({ expose, title, text, error }: GoneProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -251,7 +251,7 @@ function Submit({ form, open, reason }: { form: FormHandle; open: number; reason
   )
 }
 
-/** Adds the flat to the Anfragenliste: an application needs an inquiry first. */
+/** Button that adds the flat to the Anfragenliste, because an application needs an inquiry first. */
 function FirstAnfragen({ expose }: { expose: ExposeCard }) {
   const { onList, link, remember } = useAddFavorit(expose)
 

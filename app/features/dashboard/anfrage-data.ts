@@ -11,9 +11,9 @@ export type AnfrageData = {
   hasProfil: boolean
   /** True while the company does not ask for the rental profile yet (FRAGEN-4). */
   isProfilLate: boolean
-  /** The next step of the inquiry, and its time (ANFRAGE-14). */
+  /** Next step of the inquiry and its time (ANFRAGE-14). */
   due: Due
-  /** Parts of the application; null if no application can be sent for this flat, or if it is sent. */
+  /** Parts of the application; null if it is already sent, or if none can be sent for this flat. */
   parts: PartRow[] | null
   kontakt: KontaktView | null
   /** Null if the Exposé is not public. */

@@ -5,7 +5,7 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import type { Note } from '#app/shared/anfragen/notes.ts'
 import { NewTerminNote, needsNewTermin } from './new-termin.tsx'
 
-/** Notices that may lead to the booking page. */
+/** Keys of the notices that may link to the booking page. */
 const LEADS_ON: ReadonlySet<Note['key']> = new Set(['status', 'storniert'])
 
 /** Notices of an inquiry in the colours of their states (STAND-3), and the company's note (STAND-9). */

@@ -9,7 +9,7 @@ import { NewTermin, needsNewTermin } from './new-termin.tsx'
 
 type AnfrageNowProps = { anfrage: AnfrageData; state: CardState }
 
-/** The next step of an inquiry, the notices that it does not contain, and the button for another viewing. */
+/** Panel with an inquiry's next step, then the notices not covered by it, and the button for another viewing. */
 export function AnfrageNow({ anfrage: { entry, due }, state }: AnfrageNowProps) {
   const notes = listNotes(entry, state).filter((note) => !isSaid(note, due))
   const { vereinbaren } = state
@@ -35,7 +35,7 @@ export function AnfrageNow({ anfrage: { entry, due }, state }: AnfrageNowProps) 
   )
 }
 
-/** Notices that a panel replaces, by its kind. */
+/** Keys of the notices whose content a panel already shows, by the panel's kind. */
 const SAID: Partial<Record<Due['kind'], readonly Note['key'][]>> = {
   zusage: ['status', 'zusage'],
   angebot: ['status'],
@@ -43,7 +43,7 @@ const SAID: Partial<Record<Due['kind'], readonly Note['key'][]>> = {
   rueckmeldung: ['past'],
 }
 
-/** True if the panel already says the notice. */
+/** True if the panel already shows the content of the notice. */
 function isSaid({ key, title, text }: Note, due: Due): boolean {
   if (due.title === title) return text === '' || due.text.startsWith(text)
   return SAID[due.kind]?.includes(key) ?? false

@@ -62,7 +62,7 @@ function preisText({ expose }: AnfrageEntry, { gone }: CardState): string {
   return gone === null ? 'Zurzeit nicht veröffentlicht' : ''
 }
 
-/** The one thing to do for the inquiry: answer a promise, arrange, see or review the viewing. */
+/** Button for the most important action: answer a promise, arrange a viewing, open it, or give feedback. */
 function RowAction({ entry, state, title }: Listed & { title: string }) {
   const { gebucht, vereinbaren, past } = state
   if (entry.zusage?.state === 'offen') {

@@ -14,7 +14,7 @@ const textOf = (sent: FormData) => toText(sent.get('anmerkung'), Number.POSITIVE
 
 type AnmerkungSectionProps = { linkId: string; anmerkung: string | null }
 
-/** Shows the person's note on an inquiry with its form (ANFRAGE-11). */
+/** Section with the person's note on an inquiry and the form of the note (ANFRAGE-11). */
 export function AnmerkungSection({ linkId, anmerkung }: AnmerkungSectionProps) {
   // Optimistic note until the server responds.
   const [provisional, setProvisional] = useState<{ anmerkung: string | null } | null>(null)
@@ -32,7 +32,7 @@ type AnmerkungFormProps = AnmerkungSectionProps & {
   onProvisional: (provisional: { anmerkung: string | null } | null) => void
 }
 
-/** Edits the note of an inquiry. Saving an empty text deletes the note. */
+/** Form for the note on an inquiry. Saving an empty text deletes the note. */
 function AnmerkungForm({ linkId, anmerkung, onProvisional }: AnmerkungFormProps) {
   const id = useId()
   const button = useRef<HTMLElement>(null)

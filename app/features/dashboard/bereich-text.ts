@@ -14,8 +14,8 @@ export function besichtigungenText({
 }
 
 /**
- * Returns e.g. "2 Personen, 60 % ausgefüllt" and the number of other unfinished persons, without their progress, which is
- * private (BEREICH-9).
+ * Returns e.g. "2 Personen, 60 % ausgefüllt", then the number of other people who have not finished. Their progress
+ * itself is private (BEREICH-9).
  */
 export function fragebogenText({ personen, percent, openOthers }: FragebogenOverview): string {
   const own = `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`

@@ -14,7 +14,7 @@ type BesichtigungAngebotProps = {
   waiting: boolean
 }
 
-/** Offers a viewing (STAND-6). 'Später' hides the offer for this session and focuses the inquiry's card. */
+/** Dialog that offers a viewing (STAND-6). 'Später' hides it for this session and focuses the inquiry's card. */
 export function BesichtigungAngebot({ angebot, waiting }: BesichtigungAngebotProps) {
   const id = angebot?.id ?? null
   const [openId, setOpenId] = useState<string | null>(null)

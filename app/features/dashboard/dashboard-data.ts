@@ -11,15 +11,15 @@ export type DashboardData = {
   isNameOpen: boolean
   typedEmail: string | null
   suchtyp: SavedSuchtyp | null
-  /** The most urgent task, and the one after it (BEREICH-10). */
+  /** Most urgent task. `next`: the task after it, if any (BEREICH-10). */
   due: Due
   next: Due | null
   entries: AnfrageEntry[]
   wishes: Wishes
-  /** False before the first viewing if the company asks for the rental profile only after it (FRAGEN-4). */
+  /** False if the company asks for the rental profile only after a viewing, and the person had none yet (FRAGEN-4). */
   asksForProfil: boolean
   hasKaufprofil: boolean
-  /** ISO date, Europe/Berlin. */
+  /** Today as an ISO date in Europe/Berlin. */
   today: string
   /** Number of further rows per list. */
   more: CardCounts

@@ -5,7 +5,7 @@ import { CalendarSheet } from '#app/components/ui/calendar-sheet.tsx'
 import type { Due } from '#app/shared/anfragen/due.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 
-/** Shows what is due in one sentence with one button (BEREICH-10). `bild`: picture of the flat that it is about. */
+/** Panel with the due task in one sentence with one button (BEREICH-10). `bild`: picture of the flat concerned. */
 export function DuePanel({ due, bild }: { due: Due; bild: BildView | null }) {
   const { kind, eyebrow, title, text, button, more, day } = due
   return (

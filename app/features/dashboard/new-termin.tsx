@@ -7,7 +7,7 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import type { Note } from '#app/shared/anfragen/notes.ts'
 
-/** True if the first press must detach a cancelled booking that the link still points to (STAND-7). */
+/** True if arranging a viewing must first detach a cancelled booking from the inquiry (STAND-7). */
 export const needsNewTermin = ({ buchung, hasTerminbuchung }: AnfrageEntry) =>
   buchung?.storniert === true && hasTerminbuchung
 
@@ -17,7 +17,7 @@ type NewTerminProps = {
   children: (busy: string | false) => ReactNode
 }
 
-/** Form that detaches a cancelled booking and goes on to the booking page or the target of the status. */
+/** Form that detaches a cancelled booking, then opens the booking page or the target named by the inquiry's status. */
 export function NewTermin({ linkId, children }: NewTerminProps) {
   const form = useForm({
     action: anfragePath(linkId),
@@ -33,7 +33,7 @@ export function NewTermin({ linkId, children }: NewTerminProps) {
   )
 }
 
-/** Notice of an inquiry as a button that detaches the cancelled booking first. */
+/** Notice of an inquiry, drawn as a button. A press first detaches the cancelled booking. */
 export function NewTerminNote({ linkId, note: { color, title, text } }: { linkId: string; note: Note }) {
   return (
     <NewTermin linkId={linkId}>

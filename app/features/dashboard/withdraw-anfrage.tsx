@@ -15,7 +15,7 @@ type WithdrawAnfrageProps = {
   onRunning: (running: boolean) => void
 }
 
-/** Withdraws an inquiry after a confirmation: in a dialog, or without JavaScript in a form below the button. */
+/** Button that withdraws an inquiry after a confirmation: in a dialog, or without JavaScript in a form below it. */
 export function WithdrawAnfrage({ linkId, title, gebucht, onRunning }: WithdrawAnfrageProps) {
   const [open, setOpen] = useState(false)
   const form = useForm({

@@ -14,7 +14,7 @@ import {
 
 const NONE = { value: '', text: 'Keine Angabe' }
 
-/** Voluntary questions about a purchase (KAUF-2). A failed request keeps the choices. */
+/** Page with voluntary questions about a purchase (KAUF-2). A failed request keeps the choices. */
 export function KaufprofilPage({ profil }: { profil: SavedKaufprofil | null }) {
   const form = useForm({
     action: KAUFPROFIL_PATH,

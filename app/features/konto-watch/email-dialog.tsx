@@ -31,7 +31,7 @@ type EmailDialogProps = {
   onDone?: () => void
 }
 
-/** Asks for an email address. Cannot be dismissed and stays open until the address is confirmed (KONTO-5). */
+/** Dialog that asks for an email address. Stays open until the address is confirmed (KONTO-5). */
 export function EmailDialog(props: EmailDialogProps) {
   const { angemeldet, typedEmail, hasAnfrage, isNext } = props
   const { rolle, emailNeu } = angemeldet
@@ -111,7 +111,7 @@ export function EmailDialog(props: EmailDialogProps) {
 
 type EmailStep = 'formular' | 'wartet' | 'bestaetigt'
 
-/** Controls the dialog's steps. `isChange`: the form asks for an address other than the unconfirmed one. */
+/** State of the dialog's steps. `isChange`: true if the form asks for a replacement of the unconfirmed address. */
 function useEmailSteps({ angemeldet: { hasEmail, emailNeu }, isNext, onDone }: EmailDialogProps) {
   const missing = !hasEmail && emailNeu === null
   const [open, setOpen] = useState(false)

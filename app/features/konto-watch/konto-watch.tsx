@@ -10,7 +10,7 @@ const TelefonDialog = lazy(() => importLate(() => import('./telefon-dialog.tsx')
 /** Delay in ms after sign-in or page load before asking for the phone number (KONTO-4). */
 const TELEFON_AFTER_MS = 500
 
-/** Handles account changes on every page: another account in another tab, login links, the phone dialog. */
+/** Handles account changes on every page: another account in another tab, login links, a missing phone number. */
 export function KontoWatch({
   angemeldet,
   asksForPhone,
@@ -32,7 +32,7 @@ export function KontoWatch({
   ) : null
 }
 
-/** True if an applicant has no phone number (KONTO-4). Staff's numbers are set on the command line. */
+/** True for an applicant without a phone number (KONTO-4). Staff's numbers are set on the command line. */
 export function needsTelefon(angemeldet: KontoSummary | null): boolean {
   return angemeldet !== null && angemeldet.rolle === 'applicant' && !angemeldet.hasPhone
 }

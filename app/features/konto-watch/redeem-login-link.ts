@@ -28,7 +28,7 @@ function toLogin(title: string, text: string, code: string): LinkResult {
   return { toast: { title, text, kind: 'fehler' }, target: `/login?error=${encodeURIComponent(code)}`, reload: false }
 }
 
-/** Never rejects: returns one of the four failures of LINK-5. `back`: cleaned URL. A rate-limited link stays valid. */
+/** Redeems a login link; returns failures (LINK-5) and never rejects. `back`: URL without the link's secret. */
 export async function redeemLoginLink(
   link: Exclude<LoginLink, { kind: 'recovery' }>,
   back: string,

@@ -10,7 +10,7 @@ import { SignOutInstead } from './sign-out-instead.tsx'
 
 const SCHEMA = () => import('#app/shared/konten/telefon.schema.ts')
 
-/** Asks for a phone number and confirms it by a code. The dialog cannot be dismissed (KONTO-4). */
+/** Dialog that asks for a phone number and confirms it by SMS code. It cannot be dismissed (KONTO-4). */
 export default function TelefonDialog({ open }: { open: boolean }) {
   const { revalidate } = useRevalidator()
   const nummer = useNummerCode({

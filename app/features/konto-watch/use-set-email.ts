@@ -8,7 +8,7 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 
 const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
 
-/** Asks for a code sent to `phone` if the sign-in is too long ago. `min`: minimum length of the password. */
+/** Form for the address. Asks for a code sent to `phone` if the sign-in is long ago. `min`: password length. */
 export function useSetEmail(min: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [sent, setSent] = useState(0)

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import type { GeraetView } from './konto-view.ts'
 import { Row, Section } from './row.tsx'
 
-/** Lists the browsers that are signed in to the account (SITZUNG-5). */
+/** Section with the browsers that are signed in to the account (SITZUNG-5). */
 export function GeraeteSection({ geraete }: { geraete: GeraetView[] }) {
   const form = useForm({ action: '/konto', intent: 'andere-abmelden' })
   return (

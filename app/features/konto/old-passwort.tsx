@@ -2,7 +2,7 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 import type { KontoView } from './konto-view.ts'
 
-/** Current password, required for changes that could take over the account. */
+/** Field for the current password, required for changes that could take over the account. */
 export function OldPasswort({ konto, form }: { konto: KontoView; form: FormHandle }) {
   return (
     <>

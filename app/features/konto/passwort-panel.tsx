@@ -5,7 +5,7 @@ import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
 import { changePath, type KontoView } from './konto-view.ts'
 import { OldPasswort } from './old-passwort.tsx'
 
-/** Changes the password, or sets the first one of an account that signs in by SMS. */
+/** Panel to change the password, or to set the first password of an account that signs in by SMS. */
 export function PasswortPanel({ konto }: { konto: KontoView }) {
   const { passwortMin } = konto
   const form = useForm({

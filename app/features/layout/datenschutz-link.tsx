@@ -8,8 +8,8 @@ import type { FirmaView } from './firma.ts'
 const loadDialog = async () => (await import('./datenschutz-dialog.tsx')).DatenschutzDialog
 
 /**
- * Opens the privacy dialog, or the company's own page (SEITE-4). A plain link without JavaScript, with a modifier key
- * or if loading fails.
+ * Link to the privacy dialog, or to the company's own page if there is one (SEITE-4). It works as a plain link without
+ * JavaScript, with a modifier key, or if the dialog fails to load.
  */
 export function DatenschutzLink({ firma, className }: { firma: FirmaView; className?: string }) {
   const navigate = useNavigate()

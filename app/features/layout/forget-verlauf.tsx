@@ -7,8 +7,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ownWbs } from '#app/components/wbs/own-wbs.ts'
 
 /**
- * Button to delete viewed Exposés (WEITER-4), place (LAGE-4), WBS (WBS-4), answers (PASST-1) and viewings (APP-6) from
- * the browser.
+ * Button that deletes the visitor's data from this browser: viewed Exposés (WEITER-4), place (LAGE-4), WBS (WBS-4),
+ * answers to "Passt sie zu mir?" (PASST-1) and viewings (APP-6).
  */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)

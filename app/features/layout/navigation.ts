@@ -26,7 +26,7 @@ export function isActive(to: string, pathname: string): boolean {
 
 const hasExpose = objectOf({ expose: objectOf({ verkauf: isBoolean }) })
 
-/** Returns the current path. For an Exposé it returns the path of its list, which the Exposé's URL does not contain. */
+/** Returns the current path; for an Exposé, the path of its list, which the Exposé's URL does not contain. */
 export function useNavigationPath(): string {
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.loaderData

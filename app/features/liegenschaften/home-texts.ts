@@ -12,7 +12,7 @@ export function liegenschaftenNumbers(found: number, gesamt: number): string {
 
 export type ListCounts = Record<ExposeFilter['kind'], number>
 
-/** Returns the text of a link to a list, for example "5 Wohnungen zur Miete". `count`: hits of the search. */
+/** Returns a link text such as "5 Wohnungen zur Miete". `count`: hits of the search; undefined if unknown. */
 export function listWayText(kind: ExposeFilter['kind'], suche: string, count: number | undefined): string {
   const goal = kind === 'miete' ? 'zur Miete' : 'zum Kauf'
   if (!suche) return `Alle ${goal}`

@@ -6,7 +6,7 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/** Shows the description in a dialog, or on the page without JavaScript. `children` precede the dialog's button. */
+/** Description in a dialog, or on the page without JavaScript. `children` are placed before the dialog's button. */
 export function LiegenschaftInfo({
   liegenschaft,
   children,

@@ -34,7 +34,7 @@ type LiegenschaftPageProps = {
   url: string
 }
 
-/** Shows a property with its public Exposés (LIEG-6). */
+/** Page of a property with its public Exposés (LIEG-6). */
 export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url }: LiegenschaftPageProps) {
   const { title, bild, baujahr, wohnungenGesamt, availableCount, saleCount } = liegenschaft
   const adresse = anschrift(liegenschaft)

@@ -115,7 +115,9 @@ function RentDetails({ einheit }: PageProps) {
   )
 }
 
-/** Adds the unit's Exposé to the Anfragenliste. Without an Exposé it links to a mail to the company (EINHEIT-2). */
+/**
+ * Button for the Anfragenliste, or for a mail if the unit has no Exposé (EINHEIT-2). If not available: similar flats.
+ */
 function Interesse({ einheit }: PageProps) {
   const navigate = useNavigate()
   const { expose } = einheit

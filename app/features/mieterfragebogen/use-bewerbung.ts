@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { readBewerbung, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 
 type OpenedFrom = {
-  /** Exposé whose application led to this page; null if there was no such link. */
+  /** Id of the Exposé from whose application the person came; null if they came from another page. */
   exposeId: string | null
-  /** Adds the application to a path of the questionnaire. */
+  /** Adds the application to a path of the questionnaire, so that the next page can lead back to it. */
   keep: (path: string) => string
 }
 

@@ -36,7 +36,9 @@ type ProfilPageProps = {
 
 const MEIN_BEREICH = { to: '/dashboard', text: 'Mein Bereich' }
 
-/** Explains why a missing profile is needed (PROFIL-9). A failed request keeps the input (PROFIL-7). */
+/**
+ * Page of the rental profile. Tells why a profile is needed (PROFIL-9). A failed request keeps the input (PROFIL-7).
+ */
 export function ProfilPage({ profil, fragen, pagePath, exposeId }: ProfilPageProps) {
   const back = wayBack(exposeId, MEIN_BEREICH)
   const form = useForm({

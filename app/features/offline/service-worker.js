@@ -7,10 +7,10 @@ const NOT_OURS =
 /** Pages with a secret in the path, such as invitations. The browser loads them without this service worker. */
 const SECRET_PATH = /^\/(?:auth|einladung|reset-password|verify-email|mieterfragebogen\/teilen)(?:\/|$)/i
 
-/** URLs with a secret in the query or fragment, such as `access_token`. Also loaded without this service worker. */
+/** Matches a secret in the query or fragment, such as `access_token`. Such URLs are also loaded without this worker. */
 const SECRET_NAME = /[?&#][^=&#]*(?:token|pin|schluessel|code)[^=&#]*=/i
 
-/** The rules above as URL patterns, for browsers that support static routes. Omits the rule for files. */
+/** Folders of `NOT_OURS` and `SECRET_PATH` as URL patterns, for static routes. Omits file names and documents. */
 const PAST_US = [
   ...['verwaltung', 'bilder', 'functions', 'rpc', 'kalender', 'openimmo', 'dev'],
   ...['auth', 'einladung', 'reset-password', 'verify-email', 'mieterfragebogen/teilen'],
@@ -19,7 +19,7 @@ const WITH_SECRET = ['token', 'pin', 'schluessel', 'code'].map((name) => ({ path
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), letPass(event)])))
 
-/** Registers static routes, so that these URLs are not loaded twice: by this worker and by the browser itself. */
+/** Registers static routes: otherwise navigation preload and the browser would both load these URLs. */
 async function letPass(event) {
   const routes = [...PAST_US, ...WITH_SECRET].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
   try {

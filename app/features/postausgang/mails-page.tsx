@@ -7,7 +7,7 @@ import { MailText } from './mail-text.tsx'
 type MailsProps = {
   templates: readonly { name: string; betreff: string }[]
   mail: { name: string; betreff: string; text: string; html: string }
-  /** True if the reader has selected a template. A phone hides the default one. */
+  /** True if the reader has selected a template. A phone does not show the mail of the default template. */
   chosen: boolean
 }
 

@@ -14,10 +14,10 @@ import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
-/** `offen`: not confirmed yet. `an`: confirmed. `ungueltig`: the link is expired, ended or invalid. */
+/** `offen`: the address is not confirmed yet. `an`: confirmed. `ungueltig`: the link is expired, ended or invalid. */
 export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string; list: string } | { kind: 'ungueltig' }
 
-/** Subscribes visitors without an account. Opening the link in the mail changes nothing by itself. */
+/** Page to subscribe to a search without an account. Opening the link in the mail changes nothing by itself. */
 export function MailSuchePage({ suche }: { suche: MailSuche }) {
   return (
     <Page narrow>

@@ -97,7 +97,7 @@ function SuchRow({ suche, onDelete }: { suche: SavedSuche; onDelete: () => void 
   )
 }
 
-/** Setting for the notifications of a search. Saves on change; without JavaScript with a button. */
+/** Form for the notifications of a search. Saves on change, or with a button without JavaScript. */
 function BenachrichtigungForm({ suche: { id, name, benachrichtigung } }: { suche: SavedSuche }) {
   const field = useId()
   // Choice shown at once and sent after the previous request.

@@ -92,7 +92,7 @@ export function BookingForm({ address, wish, terminbuchung, termin }: BookingFor
 
 const TITLE = 'Fehler bei der Buchung'
 
-/** Shows a failure, also of the fields that were filled in above the slots. */
+/** Banner about a failed booking. Also shows the errors of the fields above the slots. */
 function Failure({ error }: { error: FormFailure | null }) {
   if (error === null) return null
   const { personen, terminId, ...others } = error.fields

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** Asks for the flat, because the booking link of an inquiry names no flat (TERMIN-2). */
+/** Choice of the flat, because the booking link of an inquiry about several flats names none (TERMIN-2). */
 export function ChooseFlat({ address, flats }: Pick<TerminbuchungData, 'address' | 'flats'>) {
   return (
     <>

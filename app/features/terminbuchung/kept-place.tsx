@@ -13,7 +13,7 @@ const TITLE = 'Fehler bei der Buchung'
 
 type KeptPlaceProps = { address: TerminbuchungData['address']; angebot: AngebotView }
 
-/** Shows a place that is offered to the applicant from the waiting list (WARTELISTE-2). */
+/** Card for a place that the waiting list offers to the applicant (WARTELISTE-2). */
 export function KeptPlace({ address, angebot }: KeptPlaceProps) {
   const { terminId, personen, treffpunkt, until } = angebot
   const book = useForm({

@@ -14,7 +14,7 @@ type PeoplePickProps = {
   onChange: (personen: number) => void
 }
 
-/** Asks for the number of people above the slots (TERMIN-20). Without JavaScript a button shows the slots for it. */
+/** Choice of the number of people, above the slots (TERMIN-20). Without JavaScript a button updates the slots. */
 export function PeoplePick({ most, personen, error, onChange }: PeoplePickProps) {
   const errorId = useId()
   const counts = Array.from({ length: most }, (_, i) => i + 1)

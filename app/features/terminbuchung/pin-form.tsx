@@ -12,7 +12,7 @@ import type { TerminbuchungData } from './terminbuchung-data.ts'
 
 const LOCKED_CODE = 'ZU_VIELE_VERSUCHE'
 
-/** Asks for the PIN. Shows nothing of the inquiry before the PIN is correct (TERMIN-2, TERMIN-3). */
+/** Form for the PIN. Shows nothing of the inquiry before the PIN is correct (TERMIN-2, TERMIN-3). */
 export function PinForm({ address, pin, telefon }: TerminbuchungData) {
   const form = useForm({
     action: terminPath({ ...address, pin: null }),

@@ -3,7 +3,7 @@ import { longDate, time } from '#app/shared/format/date.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { BuchungView } from '#app/shared/termine/terminbuchung.types.ts'
 
-/** Names the present appointment and its fate while another one is chosen (TERMIN-21). */
+/** Current booking and what happens to it, shown while the person chooses another slot (TERMIN-21). */
 export function PresentTermin({ buchung: { date, from, personen } }: { buchung: BuchungView }) {
   return (
     <div className="termin-present">

@@ -3,7 +3,7 @@ import { time } from '#app/shared/format/date.ts'
 import { fits, placesNote } from '#app/shared/termine/termin-places.ts'
 import type { TerminView } from '#app/shared/termine/terminbuchung.types.ts'
 
-/** Largest slot whose places are drawn as squares. */
+/** Maximum number of places in a slot that are drawn as squares. */
 const DRAWN_MAX = 6
 
 type SlotTileProps = {
@@ -13,7 +13,7 @@ type SlotTileProps = {
   onChoose: (id: string) => void
 }
 
-/** Slot as a choice with its free places; disabled if it is too small for the people (TERMIN-4, TERMIN-20). */
+/** Slot to choose, with its free places. Disabled if fewer places are free than people come (TERMIN-4, TERMIN-20). */
 export function SlotTile({ slot, personen, chosen, onChoose }: SlotTileProps) {
   const { id, from, own } = slot
   return (
@@ -33,7 +33,7 @@ export function SlotTile({ slot, personen, chosen, onChoose }: SlotTileProps) {
   )
 }
 
-/** Full slot that leads to its waiting list. */
+/** Tile of a full slot, which links to the slot's waiting list. */
 export function FullSlotTile({ slot, to }: { slot: TerminView; to: string }) {
   return (
     <Link className="termin termin--full" to={to}>

@@ -99,8 +99,8 @@ export function TermineList({ address, wish, terminbuchung, onCancelled }: Termi
 }
 
 /**
- * Returns the chosen slot. `isLost`: true if it has filled up in the meantime. `tooSmall`: the slot whose free places
- * are too few for the people; it is chosen again once they suffice.
+ * Returns the chosen slot. `isLost`: true if it has filled up in the meantime. `tooSmall`: the slot if it has fewer
+ * free places than people; it is chosen again once it has enough.
  */
 function useChoice(termine: readonly TerminView[], wanted: string | null, personen: number) {
   const [choice, setChoice] = useState(wanted)

@@ -101,7 +101,7 @@ export function WaitForm({
   )
 }
 
-/** Full slot to wait for. `wanted`: the person has chosen it before. */
+/** Checkbox of a full slot to wait for. `wanted`: true if the person has pressed this slot before. */
 function WaitOption({ slot: { id, from, waiting }, wanted }: { slot: TerminView; wanted: boolean }) {
   return (
     <label className="option">

@@ -1,4 +1,4 @@
-/** The open door of a floor plan. `isOpening` plays the movement, which reduced motion leaves out (ZUSAGE-7). */
+/** Open door of a floor plan. `isOpening`: true to play the movement, unless reduced motion is set (ZUSAGE-7). */
 export function DoorSwing({ isOpening }: { isOpening: boolean }) {
   return (
     <svg className={isOpening ? 'door-swing is-opening' : 'door-swing'} viewBox="0 62 240 146" aria-hidden="true">

@@ -3,7 +3,7 @@ import { fristText, type ZusageView } from '#app/shared/zusage/zusage.ts'
 
 type Words = { above: string | null; title: string; text: string | null }
 
-/** Headline of the page by state (ZUSAGE-1). `adresse` names the flat; without one the title below does. */
+/** Returns the page's headline and texts by state (ZUSAGE-1). `adresse` names the flat; if null, a title below does. */
 export function zusageWords(
   { state, frist, beantwortetAm, verkauf }: Pick<ZusageView, 'state' | 'frist' | 'beantwortetAm' | 'verkauf'>,
   { adresse }: { adresse: string | null },

@@ -9,7 +9,7 @@ import { VorlageChoice } from './vorlage.tsx'
 const FORMATS = 'PDF, JPG, PNG oder WebP, höchstens 5 MB.'
 const LICENCE = 'Ein Führerschein ist kein Ausweis: Bitte laden Sie dazu den Personalausweis oder den Reisepass hoch.'
 
-/** Explains before the upload what may be blacked out, and asks for the required consent (DOKUMENT-25). */
+/** Upload of the identity document. First tells what may be blacked out, and asks for the consent (DOKUMENT-25). */
 export function AusweisSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const { identifikationsdokumentTyp } = props.answers
   const consent = useConsent()

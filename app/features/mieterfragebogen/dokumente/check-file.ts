@@ -16,7 +16,7 @@ const MIME_TYPES: Record<DokumentFormat, readonly string[]> = {
 type ChosenFile = { name: string; type: string; size: number }
 
 /**
- * Returns the reason why a file must not be sent, or null. The extension or the MIME type is enough, because phones
+ * Returns the reason why a file must not be sent, or null. A matching extension or MIME type is enough, because phones
  * omit one of them; the server checks the content.
  */
 export function checkFile(file: ChosenFile, uploader: DokumentKind): DokumentFailure | null {
@@ -33,7 +33,7 @@ export function checkFile(file: ChosenFile, uploader: DokumentKind): DokumentFai
 /** Formats that every browser can show: if decoding fails, the file is broken. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** Checks a file as `checkFile` does, and that the browser can decode the picture. */
+/** Checks like `checkFile`, and also that the browser can decode a JPEG, PNG or WebP picture. */
 export async function checkPicture(file: File, uploader: DokumentKind): Promise<DokumentFailure | null> {
   const failure = checkFile(file, uploader)
   if (failure || !SHOWN.has(file.type)) return failure

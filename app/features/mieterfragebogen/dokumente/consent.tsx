@@ -23,7 +23,7 @@ export type Consent = {
   setAgreed: (hasAgreed: boolean) => void
 }
 
-/** Consent that the copy of an identity document needs (§ 20 Abs. 2 PAuswG). */
+/** State of the consent required for a copy of an identity document (§ 20 Abs. 2 PAuswG). */
 export function useConsent(): Consent {
   const [hasAgreed, setAgreed] = useState(false)
   const [isAsked, setIsAsked] = useState(false)

@@ -19,6 +19,6 @@ export type UploadFailure = DokumentFailure & { again: boolean }
 /** Upload of one document. Its id becomes the document's id. */
 export type DokumentUpload = Upload<UploadTarget, UploadFailure, UploadAnswer>
 
-/** True if a file of this kind is stored or may still be uploaded. */
+/** True if the queue contains a file of this kind, unless its upload failed and a retry cannot help. */
 export const isExpected = (queue: readonly DokumentUpload[], uploader: DokumentKind) =>
   queue.some(({ target, state }) => target.uploader === uploader && !(state.kind === 'failed' && !state.failure.again))

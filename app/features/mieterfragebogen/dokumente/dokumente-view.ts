@@ -38,7 +38,7 @@ export function ausweisTitle(identifikationsdokumentTyp: string | null): string 
 
 export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
-/** Returns the name of the side, after the name of the paper if the person has chosen a different paper. */
+/** Returns the name of a side, such as "Vorderseite"; with the document's name if the person has chosen another one. */
 export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string | null): string {
   const isOfChosen = AUSWEIS_SIDES[side].ausweis === AUSWEIS_TITLES[identifikationsdokumentTyp ?? '']
   const isOther = AUSWEIS_SIDES[side].typ === null
@@ -61,8 +61,8 @@ export function isOffered(kind: DokumentKind, answers: DokumentQuestion): boolea
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
 
 /**
- * Returns the missing sides of the identity document. Documents being scanned count as present. If two papers are
- * accepted and one of them is complete, no side is missing.
+ * Returns the missing sides of the identity document. Documents being scanned for viruses count as present. If two
+ * documents are accepted and one of them is complete, no side is missing.
  */
 export function missingSides(answers: DokumentQuestion, dokumente: readonly DokumentView[]): AusweisSide[] {
   const { identifikationsdokumentTyp: typ } = answers
@@ -105,7 +105,7 @@ export function describeDokument({ side, beschreibung, uploader, createdAt, size
   return [...what, fileSize(size), converted && 'aus HEIC gewandelt'].filter(Boolean).join(', ')
 }
 
-/** Sorts the oldest first, so that a new upload is added at the end and moves no other row. */
+/** Sorts by upload time, oldest first, so that a new upload is added at the end and moves no other row. */
 export function sortDokumente(dokumente: readonly DokumentView[]): DokumentView[] {
   return dokumente.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
 }

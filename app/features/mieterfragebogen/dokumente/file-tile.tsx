@@ -18,8 +18,8 @@ type FileTileProps = {
 }
 
 /**
- * Tile that selects files. The native input covers the tile, so dropping and the keyboard work natively. Without
- * JavaScript the input is visible, with a submit button.
+ * Tile for choosing files. The native input covers the tile, so that dropping files and the keyboard work natively.
+ * Without JavaScript the input is visible, with a submit button.
  */
 export function FileTile({ uploader, title, what, hint, single = false, blocked = null, onFiles }: FileTileProps) {
   const { accept, label } = DOKUMENT_KINDS[uploader]
@@ -103,7 +103,7 @@ type ScanTileProps = {
   onTouch: () => void
 }
 
-/** Tile that opens the scanner; visible on phones only (SCANNER-1). */
+/** Tile that opens the scanner; visible on touch screens only (SCANNER-1). */
 export function ScanTile({ title, hint, blocked, onPress, onTouch }: ScanTileProps) {
   return (
     <button

@@ -12,7 +12,7 @@ const FORMATS = {
 
 type IncomeSectionProps = KindProps & { uploader: 'gehaltsabrechnung' | 'einkommensnachweis' }
 
-/** Asks for the proof of income of the person's situation. A proof of an earlier situation can only be deleted. */
+/** Upload of the proof of income for the person's situation. A proof for an earlier situation can only be deleted. */
 export function IncomeSection({ uploader, interessentId, capture, vorlage, ...props }: IncomeSectionProps) {
   if (!isPaperOf(uploader, props.answers)) return <KindSection {...props} uploader={uploader} />
   const { typ, title, hint, instead } = situationRow(props.answers.situation).paper

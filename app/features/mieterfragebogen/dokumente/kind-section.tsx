@@ -16,7 +16,7 @@ import type { Capture } from './use-capture.tsx'
 import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 
-/** Upload without JavaScript that the server refused. */
+/** Refused upload of a form that was sent without JavaScript. `code`: error code. */
 export type RefusedUpload = { uploader: DokumentKind; code: string }
 
 export type KindProps = {

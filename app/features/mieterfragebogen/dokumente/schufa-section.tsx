@@ -6,7 +6,7 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'schufa' } as const
 
-/** Asks for the short proof for landlords, never for the full copy of all stored data (DOKUMENT-27). */
+/** Upload of the short Schufa proof for landlords, never of the full copy of all stored data (DOKUMENT-27). */
 export function SchufaSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   if (props.answers.schufaMaklerAnfrage) {
     return (

@@ -17,7 +17,7 @@ export function useCapture(uploads: Uploads) {
   )
   const [step, setStep] = useState<Step | null>(null)
 
-  /** Opens the redaction editor for a picture; sends PDF files unchanged. */
+  /** Opens the redaction editor for a picture of an identity document; uploads all other files unchanged. */
   async function take(files: readonly File[], target: UploadTarget) {
     const [picture] = files
     const isPicture = DOKUMENT_KINDS[target.uploader].isIdentity && picture?.type.startsWith('image/')

@@ -3,7 +3,9 @@ import { sayMissing } from '#app/components/ui/toast/toast.ts'
 
 const sayFailed = sayMissing('Fenster')
 
-/** Loads a component on `load` (touch) or `open` (press). `open` returns false and shows a toast if loading fails. */
+/**
+ * State of a component loaded by `load` (touch) or `open` (press). If loading fails, `open` toasts and returns false.
+ */
 export function useLoaded<Props>(importPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   return {

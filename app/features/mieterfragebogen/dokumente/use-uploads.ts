@@ -13,7 +13,7 @@ import { checkFile } from './check-file.ts'
 import type { DokumentUpload, UploadFailure, UploadTarget } from './dokument-upload.ts'
 import { type DokumentResult, sendUpload } from './send-upload.ts'
 
-/** Upload queue of a person's documents. Rows and toasts show results; stored documents are part of the page's data. */
+/** Upload queue of a person's documents. Rows and toasts show results. Stored documents are part of the page's data. */
 export function useUploads(interessentId: string, dokumente: readonly DokumentView[]) {
   const { revalidate } = useRevalidator()
   const leadToLogin = useGoToAnmeldung()
@@ -35,7 +35,7 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
 
   return {
     queue,
-    /** `known`: failure that the caller has already found in the files. */
+    /** Adds files to the queue. `known`: failure that the caller has already found in them. */
     add(files: readonly File[], target: UploadTarget, known: DokumentFailure | null = null) {
       const uploads = files.map((file) => {
         const failure = known ?? checkFile(file, target.uploader)

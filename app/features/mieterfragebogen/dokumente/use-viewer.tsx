@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** Shows a document in the viewer. If the viewer fails to load, opens the document in the browser. */
+/** State of the document viewer. If the viewer fails to load, the browser opens the document. */
 export function useViewer(dokumente: readonly DokumentView[]) {
   const viewer = useLoaded(() => import('./viewer/dokument-viewer.tsx').then(({ DokumentViewer }) => DokumentViewer))
   const [opened, setOpened] = useState<DokumentView | null>(null)

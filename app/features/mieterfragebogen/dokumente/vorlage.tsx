@@ -6,7 +6,7 @@ import { useBewerbung } from '../use-bewerbung.ts'
 
 const FORM_ID = 'vorlage'
 
-/** Manages documents to show at the viewing instead of uploading (DOKUMENT-26). `isAhead`: viewing still possible. */
+/** Choice of documents to show at the viewing instead of uploading (DOKUMENT-26). `isAhead`: a viewing can follow. */
 export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
   const action = useBewerbung().keep(vorlagePath(interessentId))
   const form = useForm({

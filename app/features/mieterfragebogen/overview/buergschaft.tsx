@@ -8,7 +8,7 @@ import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.t
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { useBewerbung } from '../use-bewerbung.ts'
 
-/** Tells a guarantor which flat the guarantee is for and who can see which data (BUERGE-3). */
+/** Card that tells a guarantor which flat the guarantee is for, and who can see which data (BUERGE-3). */
 export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
   return (
     <div className="card card--padded stack mb-4 [--gap:8px]">
@@ -25,7 +25,7 @@ export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
   )
 }
 
-/** Links to a separate questionnaire for guarantors who look for a flat themselves. */
+/** Button that creates a separate questionnaire, for guarantors who look for a flat themselves. */
 export function OwnFragebogen() {
   const navigate = useNavigate()
   const action = useBewerbung().keep(FRAGEBOGEN_PATH)

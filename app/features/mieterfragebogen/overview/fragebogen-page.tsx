@@ -50,7 +50,7 @@ function useLost(fragebogen: FragebogenView | null): boolean {
 
 type FragebogenPageProps = { fragebogen: FragebogenView | null; ways: Ways | null; mappe: MappeOffer }
 
-/** Questionnaire with its persons. `fragebogen` is null before the first one is created. */
+/** Page of a questionnaire with its people. `fragebogen`: null before a questionnaire is created. */
 export function FragebogenPage({ fragebogen, ways, mappe }: FragebogenPageProps) {
   useRefresh()
   useExposeEvents(NONE)
@@ -175,7 +175,7 @@ function Fragebogen({ fragebogen, ways, mappe, onChanged }: FragebogenProps) {
   )
 }
 
-/** True if the person is complete. For the reader's own persons this includes documents. */
+/** True if the person's answers are complete. For people whom the reader may edit, also the documents must be there. */
 function isDone(person: FragebogenPerson): boolean {
   if (person.kind === 'mitmieter') return person.isComplete
   const { dokumente } = person

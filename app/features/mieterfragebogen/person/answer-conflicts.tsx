@@ -10,7 +10,7 @@ type AnswerConflictsProps = {
   choose: (field: PersonField, side: 'mine' | 'theirs') => void
 }
 
-/** Shows both values and asks for a choice (SCHRITT-9). Without JavaScript the field's value wins. */
+/** Banner to choose the stored answer or one's own (SCHRITT-9). Without JavaScript the field's value is kept. */
 export function AnswerConflicts({ fields, stored, mine, choose }: AnswerConflictsProps) {
   const isHydrated = useHydrated()
   if (fields.length === 0) return null

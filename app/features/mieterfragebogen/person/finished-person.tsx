@@ -88,7 +88,7 @@ export function FinishedPerson(props: FinishedPersonProps) {
   )
 }
 
-/** Ways on after the documents: first to the application that led here, otherwise to the questionnaire. */
+/** Links after the documents: first to the application from which the person came, otherwise to the questionnaire. */
 function Ending({ ways, overview }: Pick<FinishedPersonProps, 'ways' | 'overview'>) {
   const { exposeId } = useBewerbung()
   const offer = ways && <BewerbungWays ways={ways} from={exposeId} />

@@ -6,7 +6,7 @@ import { isSituation, situationRow } from '#app/shared/mieterfragebogen/situatio
 
 type SituationProps = { situation: string | undefined }
 
-/** Choice of the situation. On a phone it folds to the given answer, to bring the next questions into sight. */
+/** Choice of the situation. On a phone it folds to the given answer, so that the next questions become visible. */
 export function SituationChoice({ situation, children }: SituationProps & { children: ReactNode }) {
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +32,7 @@ export function SituationChoice({ situation, children }: SituationProps & { chil
   )
 }
 
-/** Shows which proof of income the application will require, before the person is asked to upload it. */
+/** Hint about the proof of income that the application will require, shown before the person has to upload it. */
 export function PaperPreview({ situation, fragen }: SituationProps & { fragen: Fragen }) {
   const choice = choiceOf('einkommensnachweis', fragen)
   if (!isSituation(situation) || choice === 'nicht') return null

@@ -40,7 +40,7 @@ export function StepFields({ step, values, errors, ...person }: StepFieldsProps)
   return STEPS[step](draw, { values, fragen: person.fragen })
 }
 
-/** Returns false for questions that the company does not ask. */
+/** Draws the field of a question. Returns false if the company does not ask the question. */
 type Draw = (field: PersonField) => ReactNode
 
 type Answers = Pick<StepFieldsProps, 'values' | 'fragen'>

@@ -128,7 +128,7 @@ function BackButton({ previous, addressOf, goTo }: BackButtonProps) {
   )
 }
 
-/** Shows a failure of saving. With JavaScript, shows only refusals by the server that no field shows. */
+/** Banner about a failed save, not about a conflict. With JavaScript, only for server refusals that no field shows. */
 function FailureBanner({ failure, isHydrated }: { failure: FormFailure | null; isHydrated: boolean }) {
   if (failure === null || failure.code === 'VERALTET') return null
   if (isHydrated && (failure.code === FORM_CODES.input || failure.status === null)) return null

@@ -21,8 +21,8 @@ const nameOf = ({ isSaved, id, mieterfragebogenId }: PersonView) =>
   isSaved ? `/person/${id}` : `/person/new/${mieterfragebogenId}`
 
 /**
- * Merges the stored person with unsaved input, which stays on this device until the server has stored it (SCHRITT-10).
- * `typed`: input of a form sent without JavaScript.
+ * State of a person's answers: the stored ones merged with unsaved input. The input stays on this device until the
+ * server has stored it (SCHRITT-10). `typed`: input of a form sent without JavaScript.
  */
 export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId: string; typed: Changes }) {
   const [person, setPerson] = useState(loaded)

@@ -94,7 +94,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
     form.props.onInput(event)
   }
 
-  /** Formats a valid date, number or amount as stored values are formatted. */
+  /** Rewrites a valid date, number or amount in the format of stored values. */
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const { target } = event
     if (target instanceof HTMLInputElement && target.type !== 'radio' && isPersonField(target.name)) {

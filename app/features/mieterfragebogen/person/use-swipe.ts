@@ -12,7 +12,7 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   return x < 0 ? 'left' : 'right'
 }
 
-/** Detects swipes on the page section around `inside`, except those that start on a choice or label (fingers slip). */
+/** Detects swipes on the page section around `inside`. Ignores those that start on a choice or label (fingers slip). */
 export function useSwipe(inside: RefObject<Element | null>, onSwipe: { left: () => void; right: () => void }): void {
   const current = useRef(onSwipe)
   useEffect(() => {

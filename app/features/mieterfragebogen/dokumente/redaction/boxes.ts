@@ -9,7 +9,7 @@ type Delta = { x: number; y: number }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** Returns the box between two points; null for a press without a movement. */
+/** Returns the box between two points; null if it is too small, as after a press without a movement. */
 export function boxBetween(id: number, from: Delta, to: Delta): Box | null {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)].map((value) => clamp(value, 0, 1))
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)].map((value) => clamp(value, 0, 1))

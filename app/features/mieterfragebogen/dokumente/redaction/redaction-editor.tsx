@@ -10,7 +10,7 @@ import { type Redaction, useRedaction } from './use-redaction.ts'
 
 type RedactionEditorProps = { picture: File | null; onClose: () => void; onDone: (file: File) => void }
 
-/** Blacks out parts of a picture before it leaves the device (DOKUMENT-30). */
+/** Dialog for blacking out parts of a picture before it leaves the device (DOKUMENT-30). */
 export function RedactionEditor({ picture, onClose, onDone }: RedactionEditorProps) {
   const id = useId()
   return (

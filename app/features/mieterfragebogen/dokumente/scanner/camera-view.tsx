@@ -94,7 +94,7 @@ export function CameraView({ isHidden, label, accept, onTaken, onFiles }: Camera
 
 const toFrame = (source: HTMLVideoElement) => ({ source, width: source.videoWidth, height: source.videoHeight })
 
-/** Shows the outline of the detected sheet, otherwise four corners as a guide. */
+/** Outline of the detected sheet; without a sheet, four corners as a guide. */
 function Frame({ sheet, video }: { sheet: Quad | null; video: HTMLVideoElement | null }) {
   if (!sheet || !video) return <span className="scanner-frame" aria-hidden="true" />
   return (
@@ -111,7 +111,7 @@ function Frame({ sheet, video }: { sheet: Quad | null; video: HTMLVideoElement |
 
 type NoCameraProps = Pick<CameraViewProps, 'accept' | 'onFiles'> & { onAgain: () => void }
 
-/** Offers the phone's camera app, which works without granting the page camera access (SCANNER-7). */
+/** Step that offers the phone's camera app, which needs no camera access for this page (SCANNER-7). */
 function NoCamera({ accept, onAgain, onFiles }: NoCameraProps) {
   return (
     <div className="scanner-step">

@@ -14,7 +14,7 @@ const MIN_FILL = 0.8
 const MAX_COSINE = 0.57
 /** Minimum length of an edge relative to the opposite one. */
 const MIN_EDGE = 0.4
-/** Minimum difference in brightness between the paper and its background. */
+/** Minimum difference in brightness (0 to 255) between the paper and its background. */
 const MIN_CONTRAST = 40
 
 export function toGray({ width, height, data }: PixelImage): GrayImage {
@@ -119,7 +119,7 @@ function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2
 }
 
-/** True if angles are nearly 90° and opposite edges similarly long; otherwise two sheets may overlap in the patch. */
+/** True if angles are nearly 90° and opposite edges similarly long. Otherwise the patch may consist of two sheets. */
 function hasCorners(quad: Quad): boolean {
   const edges = quad.map((point, index) => {
     const next = quad[(index + 1) % 4] ?? quad[0]

@@ -3,7 +3,7 @@ import { toJpeg } from '../to-jpeg.ts'
 import { detectSheet, type PixelImage, type Quad, toGray } from './detect-sheet.ts'
 import { raiseContrast, straighten } from './straighten.ts'
 
-/** Longer edge in pixels of the searched picture: large enough to find corners, small enough for every video frame. */
+/** Longer edge in pixels of the picture to search: enough to find corners, and fast enough for every video frame. */
 const SEARCH_SIZE = 240
 
 /** Scanned page. `url` is an object URL that must be revoked. */

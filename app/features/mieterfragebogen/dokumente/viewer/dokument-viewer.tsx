@@ -39,7 +39,7 @@ export function DokumentViewer({ dokument, onClose }: DokumentViewerProps) {
   )
 }
 
-/** Content of the document. If its link has expired, requests a new one once. */
+/** Content of the document. If the document's link has expired, requests a new link once. */
 function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentView }) {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<string | null>(null)

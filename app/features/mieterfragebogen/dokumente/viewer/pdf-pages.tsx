@@ -8,7 +8,7 @@ const MAX_WIDTH = 1600
 type PdfPagesProps = { link: string; name: string; onError: () => void }
 
 /**
- * Renders pages as pictures: phone browsers show no PDF inside a page, and Chrome none in a sandbox
+ * Pages of a PDF as pictures. Phone browsers show no PDF inside a page, and Chrome shows none in a sandbox
  * (docs/design/mieterfragebogen.md). Scripts in the PDF never run.
  */
 export function PdfPages({ link, name, onError }: PdfPagesProps) {
