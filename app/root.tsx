@@ -41,7 +41,7 @@ type RootData = {
 
 const YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
-/** Loads the frame's data. Shared public pages have no account, since requests with a session bypass the cache. */
+/** Loads the frame's data. Pages from the shared cache contain no account: requests with a session bypass the cache. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
   const { hasFrame, asksForPhone } = findRoute(url.pathname)
@@ -63,7 +63,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return policy === null ? {} : { 'Referrer-Policy': policy }
 }
 
-/** Skips the reload if only filters change, but not after a new password (`geaendert`), which starts a session. */
+/** Skips the reload if only the query changes, except after a new password (`geaendert`), which starts a session. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401

@@ -51,7 +51,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return [{ title: readListKind(location.pathname) === 'verkauf' ? 'Verkauf' : 'Vermietung' }]
 }
 
-/** Renders both lists. The key resets the component between them. */
+/** Renders either list. The key resets the component when the visitor changes to the other list. */
 export default function ExposesList({ loaderData }: Route.ComponentProps) {
   return <List key={loaderData.list.filter.kind} {...loaderData} />
 }

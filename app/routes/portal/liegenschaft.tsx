@@ -49,7 +49,7 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
   return data(content, { status: liegenschaft.exposes ? 200 : 500 })
 }
 
-/** Skips the reload if only the view changes between grid and list. */
+/** Skips the reload if the query changes but `seite` does not, for example from grid to list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl, nextUrl].map(
     ({ pathname, searchParams }) => `${pathname} ${searchParams.get('seite')}`,

@@ -16,7 +16,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/wohnung.ts'
 
-/** Loads a flat. Returns 404 for an Exposé that is only accessible by direct link. */
+/** Loads a flat. Throws a 404 response if the Exposé is unknown or only accessible by its Direktlink. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const expose = isUuid(id) ? await findExpose(readDatabase(context), { exposeId: id }) : null
   if (!expose || expose.onlyDirektlink) throw data({ kind: 'expose' }, { status: 404 })

@@ -13,7 +13,7 @@ const hasUuid = objectOf({ p_uuid: isText })
 const refuse = (status: 400 | 404 | 405 | 429, text: string) =>
   Response.json({ error: text }, { status, headers: HEADERS })
 
-/** `check_mieterfragebogen_uuid_exists` returns true if co-tenants can join by this link now (TEILEN-6). */
+/** `check_mieterfragebogen_uuid_exists` responds with true if a link accepts co-tenants now (TEILEN-6). */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, params, context } = args
   if (params.name !== 'check_mieterfragebogen_uuid_exists') return refuse(404, 'Diese Funktion gibt es nicht.')
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   }
 }
 
-/** Returns all places (`lage_orte`), which the browser searches itself (LAGE-4). */
+/** `lage_orte` returns all places; the browser itself searches them (LAGE-4). */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   if (params.name === 'lage_orte') {
     return Response.json(await loadLageOrte(readDatabase(context)), { headers: { 'Cache-Control': 'no-cache' } })

@@ -29,7 +29,7 @@ const rolle = defineForm({
   },
 })
 
-/** Defines an action that needs the administrator's password and stays on the page. */
+/** Defines a form that requires the administrator's password. After it the page stays open. */
 const confirmed = (run: typeof lockTeamMember) =>
   defineForm({
     schema: ConfirmSchema,

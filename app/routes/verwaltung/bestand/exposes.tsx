@@ -15,7 +15,7 @@ import type { Route } from './+types/exposes.ts'
 
 const BEREICH = 'exposes'
 
-/** Loads the list of Exposés. `geladen`: time of the page load; later Exposés are only counted. */
+/** Loads the list of Exposés. `geladen`: time of the page load; the page only counts later Exposés. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { searchParams } = args.url
