@@ -7,8 +7,8 @@ import { writeImportFile } from './import-file.ts'
 import { type Measurement, measure, startLoad } from './load.ts'
 
 /**
- * Load during one phase of an import. `rate`: page views per second while the import works, divided by those while it
- * is stopped. Both are measured in turns, so that other load on the machine affects both alike.
+ * Load during one phase of an import. `rate`: page views per second while the import works, divided by page views per
+ * second while it is stopped. Both are measured in turns, so that other load on the machine affects both alike.
  */
 type Meanwhile = { phase: string; turns: number; rate: number; cost: Measurement; held: Measurement }
 
@@ -19,7 +19,7 @@ export type ImportMeasurement = {
   backAfter: number | null
   serverMb: number
   importMb: number
-  /** Pictures stored per second, with and without visitors. */
+  /** Pictures that the import stores per second: `busy` with visitors, `quiet` without. */
   bilderPerSecond: { busy: number; quiet: number }
   state: string
   exposes: number
@@ -184,7 +184,7 @@ async function readLauf(pool: pg.Pool, id: string): Promise<Lauf> {
 
 type Wait = { id: string; is: (lauf: Lauf) => boolean; isLate: () => boolean }
 
-/** Waits until `is` accepts the import's row. If `isLate` becomes true first, returns the current row. */
+/** Polls the import's row until `is` accepts it or `isLate` is true. Returns the last row that was read. */
 async function waitFor(pool: pg.Pool, { id, is, isLate }: Wait): Promise<Lauf> {
   for (;;) {
     const lauf = await readLauf(pool, id)
@@ -193,7 +193,7 @@ async function waitFor(pool: pg.Pool, { id, is, isLate }: Wait): Promise<Lauf> {
   }
 }
 
-/** Measures the peak memory of the server and its import process, in MB. */
+/** Measures the peak memory of the server and its import process until `stop`, which returns it in MB. */
 function watchMemory(server: () => number) {
   const most = { serverMb: 0, importMb: 0 }
   const look = async () => {

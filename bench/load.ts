@@ -5,14 +5,14 @@ import type { Portal } from '#tests/setup/servers/portal.ts'
 /** Result of a load: responses per second, latency in ms, and CPU time in ms per response. */
 export type Measurement = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number }
 
-/** Requests to send: `paths` in turn, with `headers` in addition to those of a browser. */
+/** Requests to send: the `paths` in turn, with `headers` in addition to a browser's headers. */
 export type Load = { paths: readonly string[]; headers?: Record<string, string> }
 
 const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost
- * 1.5 times as much as those after two thousand. A time would cover fewer requests on a busy machine.
+ * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost 1.5
+ * times as much as pages after the first two thousand. A fixed time would cover fewer requests on a busy machine.
  */
 const WARM_REQUESTS = 3_000
 

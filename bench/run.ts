@@ -102,7 +102,7 @@ function rowOutage(name: string, { done, refused, repeated, faults }: OutageRepo
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** Counts errors while 200 people book at once, the database dies (ten times), and one of two servers dies. */
+/** Counts errors in three cases: 200 people book at once, the database dies (ten times), one of two servers dies. */
 async function benchOutage(): Promise<void> {
   row('Zwei Server', 'erledigt', 'abgelehnt', 'wiederholt', 'Fehler')
   await withTwoServers(async (world) => {

@@ -16,7 +16,7 @@ export type WachstumMeasurement = {
   /** Cost of public pages without a cache. */
   pages: (Measurement & { name: string })[]
   cached: Measurement
-  /** Cost of sequential searches. `refused`: number of searches that the server ended because they took too long. */
+  /** Cost of sequential searches. `refused`: number of searches that the server aborted because they took too long. */
   suchen: PageCost & { refused: number }
   verwaltung: PageCost[]
   submission: Submission & { databaseMs: number; walKb: number }

@@ -16,7 +16,7 @@ export type Result = { code: number | null; seconds: number; memoryMb: number; t
 
 const children = new Set<ChildProcess>()
 
-/** Kills all processes of a probe that was aborted. */
+/** Cleans up after an aborted probe: kills its processes and its database, and deletes `folder`. */
 export function abandon(folder: string): void {
   for (const child of children) child.kill('SIGKILL')
   const clusterDir = join(folder, 'data', 'postgres')
@@ -25,7 +25,7 @@ export function abandon(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
-/** Runs a script of the portal as from a terminal. */
+/** Runs a script of the portal in its own process, as from a terminal. */
 export async function run(
   [script, ...args]: readonly string[],
   env: Record<string, string>,

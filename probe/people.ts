@@ -15,7 +15,7 @@ export const AWAY_LIMIT_MS = 5_000
 
 export type PeopleReport = { rows: Reading[]; writes: OutageReport; sitzungen: SitzungReport; rate: Rate }
 
-/** Creates Exposés and returns paths of public pages. Adds a property, so that no demo data is loaded. */
+/** Creates Exposés and returns paths of public pages. Adds a property: a portal without one loads demo data. */
 export async function createPages(db: Database): Promise<string[]> {
   const { id: propertyId } = await createProperty(db)
   const paths = ['/', '/vermietung', '/vermietung?zimmer_von=2', '/login']
@@ -32,7 +32,7 @@ export function mixWithLists(pages: readonly string[]): string[] {
   return Array.from({ length: LISTS }, (_, i) => [listOf(i), pages[i % pages.length] ?? '/']).flat()
 }
 
-/** Starts people who read these pages, book, sign in and out at `url`. `perSecond`: total number of requests. */
+/** Starts people at `url` who read the pages, book, sign in and out. `perSecond`: requests per second in total. */
 export async function startPeople(
   { db, url }: { db: Database; url: string },
   { paths, perSecond }: { paths: readonly string[]; perSecond: number },
@@ -57,7 +57,7 @@ export async function startPeople(
   }
 }
 
-/** Prints the responses that people got, and where the database differs from them. */
+/** Prints the responses that people got, and the faults: where the database differs from the responses. */
 export function printPeople(name: string, { rows, writes, sitzungen, rate }: PeopleReport): void {
   const write = (line: string) => process.stdout.write(`${line}\n`)
   for (const { state, answered, repeated, failed, slowestMs, awayMs } of rows) {
@@ -86,7 +86,7 @@ export function listPeopleFailures({ rows, writes, sitzungen, rate }: PeopleRepo
   return held.flatMap(([what, holds]) => (holds ? [] : [what]))
 }
 
-/** Prints the failures and sets the exit code to 1. */
+/** Prints the failures. Sets the exit code to 1 if there is any. */
 export function judge(name: string, failures: readonly string[]): void {
   for (const what of failures) process.stdout.write(`${name}: hält nicht: ${what}\n`)
   if (failures.length > 0) process.exitCode = 1

@@ -16,8 +16,8 @@ const LOOK_MS = 6_000
 
 /**
  * Checks two servers behind a balancer while people read, book, sign in and out. One server is killed and restarted,
- * then both are updated in turn. `folder`: other version, to which both servers are updated, and then back. Prints the
- * responses that people got, and where the database differs from them.
+ * then both are updated in turn. `folder`: build of another version, to which both servers are updated and then back.
+ * Prints the responses that people got, and where the database differs from them.
  */
 export async function probe([only, perSecond = String(PER_SECOND), folder]: readonly string[]): Promise<void> {
   for (const name of ['haproxy', 'nginx'] as const) {

@@ -28,8 +28,8 @@ export function step(name, file, args, extra = {}) {
 }
 
 /**
- * Returns a TMPDIR in memory if there is enough room. The databases of the tests are thousands of small files; on a
- * disk they need two thirds more CPU time.
+ * Returns a TMPDIR in memory as environment if there is enough room, otherwise {}. The databases of the tests are
+ * thousands of small files; on a disk they need two thirds more CPU time.
  */
 function temporaryFolder() {
   const free = process.availableMemory?.() ?? 0

@@ -7,12 +7,12 @@ export class CallError extends Error {
 }
 
 export type Environment = { now: Date; readStdin: () => Promise<string> }
-/** Executes a command once the database (or another `Opened`) is open. Returns the text to print. */
+/** Call of a command, run once the database (or another `Opened`) is open. Returns the text to print. */
 export type Execution<Opened = Database> = (opened: Opened) => Promise<string>
 export type Command = (args: string[], environment: Environment) => Execution | Promise<Execution>
 /**
  * Parses a command line without the database, so that a wrong call fails at once. Null if help was requested.
- * @throws CallError
+ * @throws CallError if the call is wrong
  */
 export type ReadCommand<Opened = Database> = (
   args: readonly string[],
@@ -53,7 +53,7 @@ export function readArguments<const Names extends readonly string[]>(
   return { positionals: positionals as { [I in keyof Names]: string }, values }
 }
 
-/** Calls `parseArgs` and translates its errors to German. */
+/** Calls `parseArgs` and converts its errors to a `CallError` in German. */
 function parse(args: string[], options: Options, allowPositionals: boolean) {
   try {
     return parseArgs({ args, options, allowPositionals, strict: true })

@@ -44,7 +44,7 @@ async function openBericht(path: string) {
   }
 }
 
-/** Prints objects that changed or have hints, then the totals. */
+/** Returns a text with the objects that changed or have new hints, then the totals. */
 function describeBericht(rows: readonly ImportRow[], { isProbe }: { isProbe: boolean }): string {
   // Hints about unused fields repeat with every import; the report has them, the terminal does not.
   const isNews = (hint: string) => !hint.startsWith(UNTAKEN)

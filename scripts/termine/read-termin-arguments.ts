@@ -6,7 +6,7 @@ type Values = Parameters<typeof readOptional>[0]
 const WEEKDAYS = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']
 const ALL_WEEKDAYS: readonly number[] = WEEKDAYS.map((_, i) => i + 1)
 
-/** Reads the Exposé or property of a slot; null if neither option is given. */
+/** Reads the Exposé or property of a slot; null without either option. Throws CallError if both are given. */
 export function readTarget(values: Values): TerminTarget | null {
   const [expose, propertyId] = [readOptional(values, 'expose'), readOptional(values, 'liegenschaft')]
   if (expose !== null && propertyId !== null) throw new CallError('Entweder --expose oder --liegenschaft.')
@@ -20,7 +20,7 @@ export function requireTarget(values: Values): TerminTarget {
   return target
 }
 
-/** Reads "10.03.2026" or "2026-03-10" as an ISO date. */
+/** Converts "10.03.2026" or "2026-03-10" to an ISO date. Throws CallError for any other text. */
 export function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()

@@ -66,7 +66,7 @@ async function readKey(): Promise<SicherungKey | null> {
   return key === null ? null : readSicherungKey(key)
 }
 
-/** Reports restored files. Throws if files are still missing, so that the exit code alerts the operator. */
+/** Returns a text about restored files. Throws if files are still missing: the exit code alerts the operator. */
 function describeFilesBack({ restored, lost, unreadable }: FilesReport): string {
   const report = [
     restored === 0 && lost.length === 0
