@@ -36,7 +36,7 @@ export type FormOptions = {
   onNext?: (next: FormRedirect) => unknown
 }
 
-/** State of one form. After any failure, page and input stay. Without JavaScript the browser sends the same form. */
+/** State of one form. A failure keeps the input, unless `signIn` applies. Without JavaScript the browser sends it. */
 export function useForm(options: FormOptions) {
   const { action, intent, hidden, title, schema, whenLeft = false, revalidate = true, signIn, ...on } = options
   const page = useOwnAnswer(intent, hidden)

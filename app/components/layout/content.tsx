@@ -7,7 +7,7 @@ import { usePageFocus } from '../hooks/use-page-focus.ts'
 import { usePlainLinks } from '../hooks/use-plain-links.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** Main content. Shows a loading bar while a page loads or a form is sent; then focuses the new page (SEITE-14). */
+/** Main content. Shows a loading bar while a page loads or a form is sent. Focuses each new page (SEITE-14). */
 export function Content({ children }: { children: ReactNode }) {
   const navigation = useNavigation()
   const { lost, isStuck } = useKeptPage()

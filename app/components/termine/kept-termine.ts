@@ -10,7 +10,6 @@ export const forgetTermin = (id: string) => change((termine) => withoutTermin(te
 
 export const forgetTermine = () => change(() => [])
 
-/** Deletes stored viewings whose day is over. */
 export const forgetPastTermine = () => change((termine) => termine)
 
 function change(apply: (termine: KeptTermin[]) => KeptTermin[]): void {

@@ -16,7 +16,7 @@ export type DashboardData = {
   next: Due | null
   entries: AnfrageEntry[]
   wishes: Wishes
-  /** False if the company asks for the rental profile only after a viewing, and the person had none yet (FRAGEN-4). */
+  /** False before the person's first viewing if the company asks for the rental profile only after it (FRAGEN-4). */
   asksForProfil: boolean
   hasKaufprofil: boolean
   /** Today as an ISO date in Europe/Berlin. */

@@ -9,7 +9,7 @@ const running = new Set<string>()
 type Ort = { pathname: string; search: string; hash: string }
 type Page = { navigate: NavigateFunction; revalidate: () => Promise<void> }
 
-/** Redeems the URL's login link. First removes it from the URL, to keep the secret out of history and Referer. */
+/** Removes a login link from the URL (history, Referer), then redeems it. A recovery link opens /reset-password. */
 export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page): Promise<void> {
   const link = parseLoginLink(ort)
   if (!link) return

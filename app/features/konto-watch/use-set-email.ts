@@ -8,7 +8,7 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 
 const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
 
-/** Form for the address. Asks for a code sent to `phone` if the sign-in is long ago. `min`: password length. */
+/** State of the form for the address. An old sign-in needs a code, sent to `phone`. `min`: password length. */
 export function useSetEmail(min: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [sent, setSent] = useState(0)

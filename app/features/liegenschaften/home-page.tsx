@@ -83,7 +83,7 @@ export function HomePage({ suche, cards, count, totalCount, counts, offers, cove
 
 const KINDS = ['miete', 'verkauf'] as const
 
-/** Message if no property is found. Links to the lists, which also contain flats without a property (LIEG-5). */
+/** Message if no property is found. Without a search it links to the lists: some flats have no property (LIEG-5). */
 function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | null }) {
   const offered = KINDS.flatMap((kind) => (offers !== null && offers[kind] > 0 ? [{ kind, count: offers[kind] }] : []))
   return (

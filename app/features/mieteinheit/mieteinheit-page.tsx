@@ -115,9 +115,7 @@ function RentDetails({ einheit }: PageProps) {
   )
 }
 
-/**
- * Button for the Anfragenliste, or for a mail if the unit has no Exposé (EINHEIT-2). If not available: similar flats.
- */
+/** Button for the Anfragenliste, or for a mail if the unit has no Exposé (EINHEIT-2). If unavailable: similar flats. */
 function Interesse({ einheit }: PageProps) {
   const navigate = useNavigate()
   const { expose } = einheit

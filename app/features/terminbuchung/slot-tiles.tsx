@@ -33,7 +33,6 @@ export function SlotTile({ slot, personen, chosen, onChoose }: SlotTileProps) {
   )
 }
 
-/** Tile of a full slot, which links to the slot's waiting list. */
 export function FullSlotTile({ slot, to }: { slot: TerminView; to: string }) {
   return (
     <Link className="termin termin--full" to={to}>

@@ -3,7 +3,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { listPostausgang } from '#app/server/nachrichten/list-postausgang.server.ts'
 import type { Route } from './+types/postausgang-json.ts'
 
-/** Returns sent messages, newest first (DEMO-2). `?an=<address or number>` filters them. Demo mode only. */
+/** Returns mails and SMS, newest first (DEMO-2). `?an=<address or number>` filters them. Demo mode only. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (config.mode !== 'demo') return Response.json({ code: 'NICHT_GEFUNDEN' }, { status: 404 })
   const an = new URL(request.url).searchParams.get('an') ?? ''

@@ -6,7 +6,7 @@ import { readTableState } from '#app/shared/lists/table-state.ts'
 import { POSTAUSGANG_TABLE } from '#app/shared/nachrichten/postausgang.types.ts'
 import type { Route } from './+types/postausgang.ts'
 
-/** Page of sent messages (DEMO-1). `?an=` filters by recipient, `?id=` opens one message. Demo mode only. */
+/** Page of all mails and SMS (DEMO-1). `?an=` filters by recipient, `?id=` opens one message. Demo mode only. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   requireDemo()
   const db = getDatabase()

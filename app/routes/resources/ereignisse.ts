@@ -5,7 +5,7 @@ import { getEventHub, openEventStream } from '#app/server/realtime/expose-events
 import type { Route } from './+types/ereignisse.ts'
 
 /**
- * Stream of server-sent events (LIVE-2). The session is checked only once: events contain no data, and loading the
+ * Stream of server-sent events (LIVE-2). The session is checked only once: events contain only ids, and loading the
  * changed data is refused without a session.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {

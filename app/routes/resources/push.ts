@@ -8,7 +8,7 @@ import { isPushOffered } from '#app/server/nachrichten/push/push-sender.server.t
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/push.ts'
 
-/** Returns the state of push messages. `push` is null if nobody is signed in completely. */
+/** Returns the state of push messages. `push`: null if nobody is signed in or the second factor is missing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   const push = angemeldet && (await loadPushState(getDatabase(), { ...angemeldet, now: new Date() }))

@@ -3,7 +3,7 @@ import { contactEmail } from '#app/server/config/firma.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** Days until the file expires; RFC 9116 allows at most a year. */
+/** Days until the file expires; RFC 9116 recommends less than a year. */
 const HOLDS_DAYS = 90
 
 export function loader() {

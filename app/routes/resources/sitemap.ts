@@ -4,7 +4,7 @@ import { createSitemap } from '#app/server/exposes/create-sitemap.server.ts'
 import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** Returns the sitemap, or with `?teil=n` one part of a large one (FUND-1). */
+/** Returns the sitemap, or with `?teil=n` one part of a large sitemap (FUND-1). */
 export async function loader({ request }: Route.LoaderArgs) {
   const part = new URL(request.url).searchParams.get('teil')
   const nummer = part !== null && SITEMAP_PART.test(part) ? Number(part) : null

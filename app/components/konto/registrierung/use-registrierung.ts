@@ -6,7 +6,7 @@ import { type NummerCode, useNummerCode } from '../use-nummer-code.ts'
 
 const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
-/** State of a registration: first names and number, then the SMS code. The code creates the account (KONTO-1). */
+/** State of a registration: name and number, then the SMS code. The correct code creates the account (KONTO-1). */
 export function useRegistrierung(onAccountFound: () => void): NummerCode {
   function onFailure(failure: FormFailure) {
     if (failure.code === 'ACCOUNT_GEFUNDEN') {

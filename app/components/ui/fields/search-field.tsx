@@ -9,7 +9,7 @@ type SuchFieldProps = {
   high?: boolean
 }
 
-/** Search field named `q`. Its form works without JavaScript. */
+/** Search field named `q`, usable in a form without JavaScript. */
 export function SuchField({ suche, onChange, placeholder, high = false }: SuchFieldProps) {
   const field = useSuchField(suche, onChange)
   return (

@@ -38,7 +38,7 @@ export function ausweisTitle(identifikationsdokumentTyp: string | null): string 
 
 export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
-/** Returns the name of a side, such as "Vorderseite"; with the document's name if the person has chosen another one. */
+/** Returns the name of a side. Puts the document's name before it if the person has chosen another document. */
 export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string | null): string {
   const isOfChosen = AUSWEIS_SIDES[side].ausweis === AUSWEIS_TITLES[identifikationsdokumentTyp ?? '']
   const isOther = AUSWEIS_SIDES[side].typ === null

@@ -4,7 +4,7 @@ import { sayMissing } from '#app/components/ui/toast/toast.ts'
 const sayFailed = sayMissing('Fenster')
 
 /**
- * State of a component loaded by `load` (touch) or `open` (press). If loading fails, `open` toasts and returns false.
+ * State of a component loaded by `load` (touch) or `open` (press). Without it, `open` shows a toast and returns false.
  */
 export function useLoaded<Props>(importPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

@@ -5,7 +5,7 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'wbs' } as const
 
-/** Proof of the stated Wohnberechtigungsschein, needed only for flats that require one (WBS-6). */
+/** Upload of the Wohnberechtigungsschein that the person has stated; only some flats require one (WBS-6). */
 export function WbsSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const has = props.dokumente.length > 0
   return (

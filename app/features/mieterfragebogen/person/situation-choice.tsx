@@ -32,7 +32,7 @@ export function SituationChoice({ situation, children }: SituationProps & { chil
   )
 }
 
-/** Hint about the proof of income that the application will require, shown before the person has to upload it. */
+/** Hint about the required or voluntary proof of income, shown before the person is asked to upload it. */
 export function PaperPreview({ situation, fragen }: SituationProps & { fragen: Fragen }) {
   const choice = choiceOf('einkommensnachweis', fragen)
   if (!isSituation(situation) || choice === 'nicht') return null

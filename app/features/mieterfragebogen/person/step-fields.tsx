@@ -134,7 +134,7 @@ const HINTS: Partial<Record<PersonField, string>> = {
   aktuellesMonatseinkommenNetto: 'Im Monat, nach Steuern und Abgaben.',
 }
 
-/** Values of `autocomplete` for the account's own person. For other persons the browser would suggest wrong data. */
+/** Values of `autocomplete` for the account holder. For other people the browser would suggest wrong data. */
 const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
   vorname: 'given-name',
   nachname: 'family-name',
