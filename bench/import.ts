@@ -37,7 +37,7 @@ const TURN_MS = 3_000
 const NEARLY = 0.97
 
 /**
- * Measures public pages while an import runs, and compares rate and latency with those of a stopped import. Also
+ * Measures public pages while an import runs, and compares rate and latency with the values while it is stopped. Also
  * measures the memory of both processes, and whether the import continues after its server was killed. Between
  * measurements the import runs without visitors, to finish in time. Ends after `limitMs` in any case.
  */

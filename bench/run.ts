@@ -49,7 +49,7 @@ async function benchBestand(count: number): Promise<void> {
 /** Time limit of the import in ms. With writing the file, the whole run takes at most a quarter of an hour. */
 const IMPORT_LIMIT_MS = 13 * 60_000
 
-/** Checks limits during an import: at least 80 % of the usual rate, p99 below 250 ms, server below 400 MB. */
+/** Prints figures of an import. Limits: at least 80 % of the usual rate, p99 below 250 ms, server below 400 MB. */
 async function benchImport(objects: number, pictures: number): Promise<void> {
   await withDatabase(async ({ dataDir, pool }) => {
     await seedExposes(pool, 1000)

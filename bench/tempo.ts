@@ -9,9 +9,7 @@ import { filterPaths, searchPaths } from './paths.ts'
 type Figure = { name: string; value: number; limit: number }
 
 const EXPOSES = 10_000
-/**
- * Number of rounds. The first warms the server; the result is the median of the others, as other programs disturb some.
- */
+/** Number of rounds. The first one warms the server; the result is the median of the others, as some are disturbed. */
 const ROUNDS = 6
 const PAGES_A_ROUND = 1_200
 const LOADED_PAGES = 4_000

@@ -152,7 +152,7 @@ async function prolongSitzungen(pool: pg.Pool): Promise<void> {
   await pool.query("update sitzungen set laeuft_ab_am = now() + interval '1 day'")
 }
 
-/** Measures sending inquiries for three Exposés, and the WAL that each one writes for replicas and backups. */
+/** Measures sending inquiries for three Exposés, and the WAL that an inquiry writes for replicas and backups. */
 async function submit(pool: pg.Pool, dataDir: string): Promise<WachstumMeasurement['submission']> {
   const readWal = async () => {
     const { rows } = await pool.query<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes")

@@ -33,8 +33,8 @@ export async function createCertificate(dir: string): Promise<Certificate> {
 }
 
 /**
- * Starts a balancer with the configuration file from docs/betrieb.md. Only name, addresses, ports and certificate
- * differ. Unless `isLimited`, its request limit is removed, because all simulated people have one address.
+ * Starts a balancer with the configuration file from docs/betrieb.md. Only name, addresses, ports, paths and
+ * certificate differ. Unless `isLimited`, its request limit is removed, because all simulated people have one address.
  */
 export async function startBalancer(
   name: BalancerName,

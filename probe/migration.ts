@@ -39,7 +39,7 @@ const MIGRATIONS: [string, string][] = [
 const WRITE_LIMIT_MS = 2_000
 const WRITERS = 4
 
-/** Runs migrations on many rows while pages are read and inquiries are written. Prints durations and delays. */
+/** Runs migrations on many rows during reads and writes. Fails if a write waits longer than `WRITE_LIMIT_MS`. */
 export async function probe([exposes = '100000', links = '1000000']: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-migration-'))
   const postgres = await startEmbeddedPostgres({ dataDir })

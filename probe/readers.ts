@@ -6,7 +6,7 @@ import { retryPauseMs } from '#tests/setup/servers/retry.ts'
 export type Reading = {
   state: string
   answered: number
-  /** Number of requests that succeeded only at the second try. `failed`: number that failed at both tries. */
+  /** Number of requests that failed at the first try. `failed`: number of those that failed at the second try too. */
   repeated: number
   failed: number
   /** Slowest request in ms, including the second try but not the pause before it. */

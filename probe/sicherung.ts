@@ -73,7 +73,7 @@ async function killInTheMiddle(dataDir: string, args: readonly string[]): Promis
   hold('mitten im Zurückspielen abgebrochen', (await killed).code === null)
 }
 
-/** Retries a command until the database has noticed that the killed client no longer exists. */
+/** Retries a command while the database still counts the killed client, but at most for `RELEASE_LIMIT_MS`. */
 async function retry(attempt: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + RELEASE_LIMIT_MS
   for (;;) {

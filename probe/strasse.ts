@@ -71,7 +71,7 @@ function readBlocks(page: string): Block[] {
   })
 }
 
-/** Replaces the example values of the instructions; keeps all other lines. */
+/** Replaces the example values of the instructions. Throws if the probe has no value for one of them. */
 function setValues(lines: string, smtpUrl: string): string {
   const values: Record<string, string> = {
     NAME,

@@ -1,4 +1,4 @@
-/** `npm run probesenden -- mail <Adresse>` sends a test mail or SMS, to check both before applicants need them. */
+/** `npm run probesenden -- mail <Adresse>` (or `sms <Nummer>`) sends a test message to check its provider. */
 import { runCommand } from './command-line/run-script.ts'
 import { HELP } from './probesenden/help.ts'
 

@@ -15,7 +15,7 @@ const settings = browser ? { WOHNPORTAL_BROWSER: browser } : {}
 timed('Browser', () => step('Browser', 'node_modules/@playwright/test/cli.js', ['test'], settings))
 reportDurations('unter 720 s sollen es auf zwei Kernen bleiben (docs/design/tests.md)')
 
-/** Returns the path of Chromium, which apt-get installs first for root; null to use Playwright's own Chromium. */
+/** Returns the path of a Chromium, which root first installs with apt-get; null to use Playwright's own Chromium. */
 function ensureBrowser() {
   // The headless engine without window drawing runs the browser tests in two thirds of the time.
   const shell = findInPath(['chromium-headless-shell'])

@@ -1,6 +1,6 @@
 import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.server.ts'
 
-/** Runs `work` with the file storage and the portal's database, opened as its owner and without migrating. */
+/** Runs `work` with the file storage and the portal's database, opened as the database's owner, without migrating. */
 export type WithPortal = <T>(work: (portal: RestoreTarget) => Promise<T>) => Promise<T>
 
 /** Opens the database of DATABASE_URL without its connection pooler, or the embedded database of DATA_DIR. */
