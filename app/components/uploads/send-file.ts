@@ -1,4 +1,4 @@
-/** Timeout in ms, longer than the server's own timeout. */
+/** Timeout in ms, equal to the server's limit for receiving an upload. */
 const TIMEOUT_MS = 300_000
 
 export type Sending = {

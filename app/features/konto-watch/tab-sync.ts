@@ -2,7 +2,7 @@ import { type Guard, isBoolean, isText, objectOf, orNull } from '#app/shared/jso
 
 export const KONTO_CHANNEL = 'wohnportal-konto'
 
-/** Message between tabs. `kontoId`: null if signed out. `isAnswer`: true for a reply, which gets no reply itself. */
+/** Message between tabs. `kontoId`: account and its state; null if signed out. `isAnswer`: true for a reply. */
 type Notice = { kontoId: string | null; isAnswer: boolean }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
@@ -14,9 +14,9 @@ const isNotice: Guard<Notice> = objectOf({ kontoId: orNull(isText), isAnswer: is
 export type TabSync = ReturnType<typeof createTabSync>
 
 /**
- * Keeps the tabs of a browser on one account (SITZUNG-3). A tab that receives another account's id asks the server
- * (`onDifferent`) and replies once, because the other tab may be the stale one. A tab only broadcasts when its own
- * account changes, so the exchange ends.
+ * Keeps the tabs of a browser on one account (SITZUNG-3). A tab that receives another `kontoId` than its own asks the
+ * server (`onDifferent`) and replies once, because the other tab may be the stale one. Replies get no reply, so the
+ * exchange ends.
  */
 export function createTabSync(channel: Channel, onDifferent: () => void) {
   let own: string | null | undefined

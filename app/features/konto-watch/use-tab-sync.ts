@@ -8,7 +8,9 @@ function isFromHistory(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }
 
-/** Reloads the page's data if another tab signs in or out, and after Back or Forward. `kontoId`: null if signed out. */
+/**
+ * Reloads the page's data after Back or Forward, or if another tab's account differs. `kontoId`: null if signed out.
+ */
 export function useTabSync(kontoId: string | null): void {
   const { revalidate } = useRevalidator()
   const sync = useRef<TabSync | null>(null)

@@ -6,7 +6,7 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/** Description in a dialog, or on the page without JavaScript. `children` are placed before the dialog's button. */
+/** Button for a dialog with description and figures; without JavaScript the description. `children` come first. */
 export function LiegenschaftInfo({
   liegenschaft,
   children,

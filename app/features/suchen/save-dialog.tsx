@@ -13,7 +13,7 @@ import { SucheFields } from './suche-fields.tsx'
 
 type SaveDialogProps = { filter: ExposeFilter; open: boolean; onClose: () => void }
 
-/** Dialog that saves a search. It then stays open to offer push messages if this browser supports them (APP-3). */
+/** Dialog that saves a search. For a search with notifications it then offers push messages if possible (APP-3). */
 export function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
   const [saved, setSaved] = useState<Saved | null>(null)

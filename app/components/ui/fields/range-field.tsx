@@ -16,7 +16,7 @@ type RangeFieldProps = Range & {
   unit?: string
   format: (value: number) => string
   onChange?: (range: Range) => void
-  /** Called when a handle is released or a number was entered. Use it to start a search. */
+  /** Called when a handle is released, a key moves it, or a number was entered. Use it to start a search. */
   onCommit?: (range: Range) => void
 }
 

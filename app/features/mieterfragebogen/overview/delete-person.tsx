@@ -16,7 +16,7 @@ type DeletePersonProps = {
   /** Person in the accusative, such as "den Mitmieter mit der Nummer …678". */
   asked: string
   name: string
-  /** Set for the only person: deleting also deletes the questionnaire. `isSelf`: the person to delete is the reader. */
+  /** Set for the only person: deleting also deletes the questionnaire. `isSelf`: true if this person is the reader. */
   only: { isSelf: boolean; dokumente: number } | null
   onDeleted: () => void
 }

@@ -88,7 +88,7 @@ export function FinishedPerson(props: FinishedPersonProps) {
   )
 }
 
-/** Links after the documents: first to the application from which the person came, otherwise to the questionnaire. */
+/** Links after the documents: on top the application from which the person came, otherwise the questionnaire. */
 function Ending({ ways, overview }: Pick<FinishedPersonProps, 'ways' | 'overview'>) {
   const { exposeId } = useBewerbung()
   const offer = ways && <BewerbungWays ways={ways} from={exposeId} />
