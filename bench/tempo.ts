@@ -17,8 +17,8 @@ const LOADED_PAGES = 4_000
 const QUIET_MS = 5_000
 
 /**
- * Measures one server without a page cache: memory at rest, CPU time of an Exposé, and memory after requests to all
- * kinds of public pages.
+ * Measures one server without a page cache: memory at rest, CPU time of an Exposé, and memory after requests for the
+ * home page, lists, searches and Exposés.
  */
 export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Figure[]> {
   return withDatabaseIn(dataDir, async (pool) => {

@@ -21,7 +21,7 @@ const TITLES: Record<PrimaryFault, string> = { dies: 'stirbt', hangs: 'hängt' }
 /**
  * Stops or hangs the primary database while two servers behind HAProxy serve people who read, book, sign in and out. A
  * synchronous standby takes over. Nothing acknowledged may be lost or duplicated, every request must succeed at the
- * second try, and pages must be back within five seconds.
+ * second try, and pages and forms must be back within five seconds.
  */
 export async function probe([perSecond = String(PER_SECOND), only]: readonly string[]): Promise<void> {
   if (!hasBalancer('haproxy')) {

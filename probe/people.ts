@@ -32,7 +32,7 @@ export function mixWithLists(pages: readonly string[]): string[] {
   return Array.from({ length: LISTS }, (_, i) => [listOf(i), pages[i % pages.length] ?? '/']).flat()
 }
 
-/** Starts people at `url` who read the pages, book, sign in and out. `perSecond`: requests per second in total. */
+/** Starts people at `url` who read the pages, book, sign in and out. `perSecond`: requests without the sign-ins. */
 export async function startPeople(
   { db, url }: { db: Database; url: string },
   { paths, perSecond }: { paths: readonly string[]; perSecond: number },

@@ -6,9 +6,7 @@ import { Field } from '#app/components/ui/fields/field.tsx'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { INTERESSE_LIMITS as LIMITS } from '#app/shared/wohnung/interesse-texts.ts'
 
-/**
- * Contact form of the demo page. The server only validates it; a notice tells that nothing is stored (WOHNUNG-2).
- */
+/** Contact form of the demo page. A notice says that the input is validated but not stored (WOHNUNG-2). */
 export function InteresseForm() {
   const bestaetigung = useRef<HTMLDivElement>(null)
   const form = useForm({
