@@ -7,7 +7,7 @@ import { describeWbs } from '#app/shared/wbs/describe-wbs.ts'
 import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
 import type { PersonDraft } from './use-person-draft.ts'
 
-/** Button that copies the WBS entered in this browser into the applicant's own answers, if they name none yet (WBS-5). */
+/** Button that copies the WBS stored in this browser into the applicant's own answers if they name none (WBS-5). */
 export function TakeOwnWbs({ draft: { person, values, change } }: { draft: PersonDraft }) {
   const own = useOwnWbs()
   if (own === null || values.wbsArt || !person.isSelf || isLeftOut('wbsArt', person.fragen)) return null
