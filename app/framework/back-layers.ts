@@ -1,11 +1,11 @@
 import { isNumber, objectOf } from '#app/shared/json/guards.ts'
 
-/** Overlay that Back closes: a dialog, the lightbox, a further step of a form. */
+/** Overlay that the browser's Back button closes: a dialog, the picture viewer, a further step of a form. */
 type Layer = { close: () => void }
 
 /**
- * Browser history entry. `place`: the router's index; entries of a layer have the index of their page. `depth`: number
- * of open layers.
+ * Browser history entry. `place`: index that the router gave to the page; null for an entry without router state.
+ * `depth`: number of layers open at this entry.
  */
 type Entry = { place: number | null; depth: number; state: unknown; href: string }
 
@@ -42,7 +42,7 @@ export function createBackLayers({ history, location }: Tab) {
     return { ...(typeof state === 'object' && state), layers: depth }
   }
 
-  /** Updates the shown entry after the router has pushed or replaced one; a replaced entry has lost its depth. */
+  /** Reads the current entry after the router pushed or replaced one. Restores the depth that a replacement drops. */
   function follow() {
     const { place, depth } = shown
     shown = read()
@@ -59,7 +59,7 @@ export function createBackLayers({ history, location }: Tab) {
     }
   }
 
-  /** Opens a layer: Back then calls `close`. The returned function removes the layer. */
+  /** Registers a layer that Back closes by calling `close`. Returns a function that unregisters the layer. */
   function open(close: () => void): () => void {
     const layer = { close }
     layers.push(layer)
@@ -70,8 +70,8 @@ export function createBackLayers({ history, location }: Tab) {
   }
 
   /**
-   * Adds router state to an entry created by a fragment link. With an index and a key the router can compute deltas and
-   * restore the scroll position.
+   * Adds router state to a history entry that a fragment link created. The router needs an index and a key to compute
+   * history deltas and to restore the scroll position.
    */
   function count({ place }: Entry) {
     history.replaceState({ idx: (place ?? 0) + 1, key: Math.random().toString(36).slice(2, 10) }, '')
@@ -100,7 +100,7 @@ export function createBackLayers({ history, location }: Tab) {
 
 let backLayers: ReturnType<typeof createBackLayers> | null = null
 
-/** Returns the layers of this document. Browser only. */
+/** Returns the single instance for this document. Call it only in the browser. */
 export function getBackLayers(): ReturnType<typeof createBackLayers> {
   backLayers ??= createBackLayers(window)
   return backLayers

@@ -4,8 +4,8 @@ import { hash } from 'node:crypto'
 const WAIT_LIMIT_MS = 2500
 
 /**
- * Starts a page's module scripts after the load event (style, fonts, first picture, but not lazy ones) and the next
- * painted frame. An inline script, because a file would be requested before everything else.
+ * Inline script that starts module scripts after the load event (styles, fonts, first picture, no lazy pictures) and
+ * the next painted frame. A script file would be requested before everything else.
  */
 const STARTER = `(()=>{let d=0;const s=()=>{if(d++)return;for(const l of document.querySelectorAll('link[rel=spaeter]'))l.rel='modulepreload';for(const a of document.querySelectorAll('script[type=spaeter]')){const b=document.createElement('script');b.type='module';b.nonce=a.nonce;b.textContent=a.textContent;a.replaceWith(b)}};const p=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>window.requestIdleCallback?requestIdleCallback(s):s()));document.readyState==='complete'?p():addEventListener('load',p);setTimeout(s,${WAIT_LIMIT_MS})})()`
 
@@ -13,8 +13,8 @@ const STARTER = `(()=>{let d=0;const s=()=>{if(d++)return;for(const l of documen
 export const STARTER_HASH = hash('sha256', STARTER, 'base64')
 
 /**
- * Defers all scripts until the page is visible. Pages can be read and used through links and forms before scripts run;
- * on a slow phone 110 kB of script would delay the first picture by more than a second.
+ * Defers module scripts until the page is visible; links and forms already work without them. On a slow phone 110 kB of
+ * script would delay the first picture by more than a second.
  */
 function postponeScripts(html: string, nonce: string): string {
   return html
@@ -25,13 +25,13 @@ function postponeScripts(html: string, nonce: string): string {
 
 const OPENING = '<script'
 const CLOSING = '</script>'
-/** Matches data blocks. They are never executed, so the policy need not allow them. */
+/** Matches the attributes of JSON data blocks. Browsers never execute these, so the policy need not allow them. */
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/
 
 /**
- * Returns the SHA-256 (base64) of every inline script with the render's nonce. Injected scripts have no nonce and stay
- * forbidden. Works on bytes, because decoding the page would cost more than the hashes. React writes lower-case tags
- * and never `</script` inside a script.
+ * Returns the SHA-256 (base64) of the starter script and of every inline script with the render's nonce. Injected
+ * scripts have no nonce and stay forbidden. Works on bytes, because decoding the page would cost more than the hashes.
+ * Relies on React, which writes lower-case tags and never `</script` inside a script.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   const hashes = new Set<string>([STARTER_HASH])
@@ -49,7 +49,7 @@ export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   return [...hashes]
 }
 
-/** Returns the final page: defers scripts if `postpone`, and removes the nonce if visitors share the page. */
+/** Returns the page's final HTML. `postpone` defers its scripts; `isShared` (cached for many) removes the nonce. */
 export function finishPage(
   html: Buffer,
   nonce: string,

@@ -1,8 +1,8 @@
 const STATUS = 'X-Form-Status'
 
 /**
- * Wraps JSON that an action returns. In React Router only a redirect ends an action without rendering the page, so the
- * JSON is sent as a redirect until `unwrapFormAnswer`.
+ * Disguises JSON that an action returns as a redirect, because in React Router only a redirect ends an action without
+ * rendering the page. `unwrapFormAnswer` turns it back into a JSON response.
  */
 export function wrapFormAnswer(answer: object, { status, headers }: { status: number; headers?: Headers }): Response {
   const all = new Headers(headers)

@@ -26,7 +26,7 @@ export function toPublicMapUrl(url: string): string {
   return url.replace(/\.js$/, '-public.js')
 }
 
-/** Shortens the router's map in a built client folder; adds a smaller map of pages whose path `isPublic` accepts. */
+/** Shortens the route maps in a built client folder. Adds a smaller map of the pages whose path `isPublic` accepts. */
 export function writeRouteMaps(client: string, isPublic: (pathname: string) => boolean): void {
   for (const file of globSync('assets/manifest-*.js', { cwd: client })) {
     const text = readFileSync(join(client, file), 'utf8')
@@ -62,7 +62,7 @@ export function listPublicRoutes<R extends MappedRoute>(
 
 const isIncluded = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** Removes false and empty values, and `imports`: a page's HTML names these files, and its script imports them. */
+/** Removes false values, empty lists, and `imports`: a page's HTML names these files, and its script imports them. */
 function shorten(routes: Record<string, object>): Record<string, object> {
   const entries = Object.entries(routes).map(([id, route]) => [
     id,

@@ -1,6 +1,6 @@
 import { leavesForOtherBuild } from './way.ts'
 
-/** Request id of the router's last data request if it failed; otherwise null. */
+/** Request id of the router's last data request if its status was 500 or more; otherwise null. */
 let failedRequestId: string | null = null
 
 export function getFailedRequestId(): string | null {
@@ -8,9 +8,9 @@ export function getFailedRequestId(): string | null {
 }
 
 /**
- * Wraps `fetch` to read the headers of the router's data requests, which the router does not expose. Stores the request
- * id of a failure. Never settles if the page is loaded as a document instead. Reads the whole body first: the router
- * does not await it, so leaving the page would cause an unhandled rejection. Deferred data arrives with the rest.
+ * Wraps `fetch` to read headers that the router does not expose. Stores the request id of a failed data request. Never
+ * settles if the page is loaded as a document instead. Reads the whole body first: the router does not await it, so
+ * leaving the page would cause an unhandled rejection. Deferred data therefore arrives with the rest.
  */
 export function watchData(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {

@@ -6,7 +6,6 @@ type Way = { from: string; to: Location }
 /** Navigation in progress, set before the router requests data; null while idle. */
 let way: Way | null = null
 
-/** Sets the navigation in progress. `useKeptPage` calls it at the start and end of every navigation. */
 export function setWay(current: Way | null): void {
   way = current
 }
@@ -16,7 +15,7 @@ export function getTargetPath(): string | null {
   return way?.to.pathname ?? null
 }
 
-/** Loads the target of the running navigation as a document, otherwise reloads the current page. */
+/** Loads the target of a running navigation as a document. Reloads the document if that target is its own address. */
 export function loadByBrowser(): void {
   const { pathname, search } = window.location
   // On the way back the address is already the new one, and assigning a URL with a fragment would load nothing.
@@ -25,8 +24,8 @@ export function loadByBrowser(): void {
 }
 
 /**
- * Loads the next page as a document if its data comes from another build, because the script of the current page may
- * not understand that data (SEITE-19, decision 0157). Returns true if it loads the document.
+ * Loads the target of a navigation to another path as a document if its data comes from another build: the script of
+ * the current page may not understand that data (SEITE-19, decision 0157). Returns true if it does so.
  */
 export function leavesForOtherBuild({ headers }: Response): boolean {
   const build = headers.get('X-Build')

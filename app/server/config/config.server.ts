@@ -5,15 +5,15 @@ import { parseConfig } from './parse-config.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {
-  /** Secrets that keys are derived from: the first for new values, all for reading, so that `SECRET` can rotate. */
+  /** Secrets from which keys are derived: the first for new values, all for reading, so that `SECRET` can rotate. */
   readonly secrets: readonly [string, ...string[]]
 }
 
 export type Firma = Config['firma']
 
 /**
- * Settings of this process, from the environment or `.env`. No other code in the server reads `process.env`.
- * @throws ConfigError
+ * Settings of this process, from the environment or `.env`; other server code reads them only here.
+ * @throws ConfigError if a setting is wrong or missing
  */
 export const config: Config = perProcess('config', readConfig)
 

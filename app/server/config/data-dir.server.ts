@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from './parse-config.server.ts'
 
-/** Codes of disk errors that may be temporary; callers report them later. */
+/** Codes of disk errors that may be temporary. `makeDataDir` ignores them, since later stages report them. */
 const PASSING = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
 
 /** @throws ConfigError if the path cannot be a folder */
@@ -19,8 +19,9 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Creates a folder with its parents. Unlike the option `recursive`, reports a read-only file system and terminates
- * below /proc.
+ * Creates a folder and its missing parents. Unlike `mkdirSync` with `recursive`, it reports a read-only file system and
+ * does not loop forever below /proc.
+ * @throws ENOTDIR if the path is a file
  * @throws ENOTSUP if the file system cannot contain folders
  */
 export function makeFolder(path: string, mode?: number): void {

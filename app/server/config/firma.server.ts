@@ -2,7 +2,7 @@ import { FIRMA_FIELDS, type FirmaField } from '#app/shared/verwaltung/einstellun
 import { EnvironmentSchema, type Parsed } from './environment-schema.server.ts'
 import { parseSender } from './sender.server.ts'
 
-/** Reads the company's data. Outside a demo, unset optional values are empty. */
+/** Reads the company's data. Unset optional values are sample data in a demo, otherwise empty. */
 export function readFirma(value: Parsed) {
   const optional = value.PORTAL_MODE === 'demo' ? OPTIONAL_SAMPLE : OPTIONAL_EMPTY
   return {
@@ -47,14 +47,14 @@ const TELLING = [
 
 type Settings = { mode: Parsed['PORTAL_MODE']; firma: Firma }
 
-/** Labels of fields that still contain the sample's values (BETRIEB-22). Empty in a demo. */
+/** Returns labels of fields that still have the sample's values (BETRIEB-22); none in a demo. */
 export function listSampleFields({ mode, firma }: Settings): string[] {
   if (mode === 'demo') return []
   const sample = sampleFirma()
   return TELLING.filter((name) => firma[name] === sample[name]).map((name) => FIRMA_FIELDS[name].label)
 }
 
-/** The company's email address. Null if it is still the sample's address, since nobody reads that mailbox. */
+/** Returns the company's email address; null if it is still the sample's address, since nobody reads that mailbox. */
 export function findFirmaEmail({ mode, firma }: Settings): string | null {
   return mode !== 'demo' && firma.email === sampleFirma().email ? null : firma.email
 }

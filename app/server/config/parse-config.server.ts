@@ -9,7 +9,7 @@ import { listMisspelt } from './misspelt-settings.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Lists every wrong variable with the expected value, in German and English. */
+/** Error whose message lists every wrong setting with the expected value, in German and English. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -20,7 +20,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings without side effects (BETRIEB-3). Empty values count as unset. `secret` may be null in a demo.
+ * Reads the settings without side effects (BETRIEB-3). Empty values count as unset. `secret` can be null in a demo.
  * @throws ConfigError naming every wrong or missing variable
  */
 export function parseConfig(env: Environment, cwd: string = '.') {
@@ -48,11 +48,11 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     misspelt: listMisspelt(Object.keys(env), SETTING_NAMES),
     port: value.PORT,
     host: value.HOST,
-    /** Time for which a stopping server still accepts requests, so that load balancers can notice the stop. */
+    /** Seconds for which a stopping server still accepts requests, so that load balancers can notice the stop. */
     drainSeconds: value.DRAIN_SECONDS ?? (value.PORTAL_MODE === 'production' ? 5 : 0),
     publicUrl,
     https,
-    /** Value of the Strict-Transport-Security header. Null in a demo: its host may serve a different site tomorrow. */
+    /** Value of the Strict-Transport-Security header. Null without https, and in a demo, whose host may change. */
     hsts:
       https && value.PORTAL_MODE === 'production'
         ? `max-age=31536000${value.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
@@ -63,7 +63,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    /** Access to the file bucket; null if the files are in DATA_DIR. `s3Aside`: bucket to move them in or out. */
+    /** Access to the file bucket; null if files are in DATA_DIR. `s3Aside`: bucket to move them to or from. */
     s3: value.ABLAGE === 'ordner' ? null : readS3(value),
     s3Aside: value.ABLAGE === 'ordner' ? readS3(value) : null,
     sicherung: {
@@ -85,7 +85,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     logo: noLogo(),
     fragen: allFragen(),
     profilNachBesichtigung: false,
-    /** Default deadline in working days, and the company's texts of what follows a promise (ZUSAGE-1, ZUSAGE-4). */
+    /** Default deadline in working days, and the texts about the steps after a promise (ZUSAGE-1, ZUSAGE-4). */
     zusage: { werktage: 3, texts: defaultSchrittTexts() },
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
@@ -93,13 +93,13 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
     /** Hours for which a free place is offered to the next person on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
-    /** Applicants get a reminder this many hours before the slot. It cannot be configured. */
+    /** Hours before the slot when applicants get a reminder. Staff sets it on a page; no variable sets it. */
     reminderHours: 24,
     /** If true, staff without a second factor can only open /konto. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** If false, no Web Push message is sent, and only the demo offers push. */
+    /** If false, no Web Push message is sent, and the pages offer push only in a demo. */
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** True if a normalised address is a trusted proxy, from which alone X-Forwarded-For is used. */
+    /** True if a normalised address is a trusted proxy. X-Forwarded-For of other addresses is ignored. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
     /** Source of map tiles. The company's own tile file takes precedence over a tile server. */
     map: {
@@ -135,7 +135,7 @@ const SMS_SETTINGS = {
 
 const SMS_NAMES = ['SMS_URL', 'SMS_TOKEN', 'SMS_TOKEN_ID', 'SMS_EXTENSION', 'SMS_FROM'] as const
 
-/** Reports an SMS service with missing settings, and settings of another service. */
+/** Returns messages about missing settings of the SMS service and about settings of another service. */
 function findSmsProblems(value: Parsed): string[] {
   const given = SMS_NAMES.filter((name) => value[name] !== undefined)
   if (value.SMS_PROVIDER === undefined) {
@@ -158,7 +158,7 @@ const findDatabaseProblems = (value: Parsed): string[] =>
     value[name] !== undefined && value.DATABASE_URL === undefined ? [missing('DATABASE_URL', name)] : [],
   )
 
-/** Reports an incomplete rotation: SECRET_ALT without SECRET, or the same value twice. */
+/** Returns a message about an incomplete rotation: SECRET_ALT without SECRET, or the same value twice. */
 function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
   if (SECRET_ALT === undefined || (SECRET !== undefined && SECRET !== SECRET_ALT)) return []
   return SECRET === undefined
@@ -182,7 +182,7 @@ function findIncompleteGroups(value: Parsed): string[] {
   })
 }
 
-/** Reports settings that production requires (BETRIEB-4). */
+/** Returns messages about settings that production requires and that are missing or unsafe (BETRIEB-4). */
 function findMissingInProduction(value: Parsed): string[] {
   if (value.PORTAL_MODE !== 'production') return []
   const open = value.PUBLIC_URL !== undefined && !isSafe(value.PUBLIC_URL)
@@ -198,7 +198,7 @@ function findMissingInProduction(value: Parsed): string[] {
   return [...missing, ...uncertain]
 }
 
-/** True if PUBLIC_URL is https or this machine. Otherwise session cookies and mailed links could be intercepted. */
+/** True if PUBLIC_URL is https or this machine. Otherwise cookies and mailed links could be intercepted. */
 function isSafe(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)
@@ -232,7 +232,7 @@ function readSicherungS3(value: Parsed) {
   }
 }
 
-/** Settings of the SMS service. SMS_URL replaces the documented address of a known provider. */
+/** Returns the settings of the SMS service; null if none is set. SMS_URL replaces a provider's documented address. */
 function readSms(value: Parsed) {
   const {
     SMS_PROVIDER: provider,

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 
 /**
- * Returns the secret in `file` and creates it if missing. Links a complete temporary file, so that servers that start
- * together share one secret.
+ * Returns the secret in `file` and creates it if missing. Writes a temporary file and links it to `file`, so that
+ * servers that start together share one secret.
  */
 export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file)

@@ -54,8 +54,8 @@ function current(): Settleable {
 }
 
 /**
- * Copies the screen's settings into `config` and returns true if a value differs (EINSTELLUNG-1).
- * Every server calls it when the settings table changes (docs/decisions/0124).
+ * Copies the settings made on the screen into `config` (EINSTELLUNG-1). Returns true if this changed a value. Every
+ * server calls it when the settings table changes (docs/decisions/0124).
  */
 export function applySettled(settled: Settled): boolean {
   const before = environmentSettings()

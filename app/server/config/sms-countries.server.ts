@@ -1,7 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 
-/** Default daily limits by country, for countries named without a number. */
+/** Default number of SMS per day by country, for countries named without a number. */
 const PER_TAG: Readonly<Record<string, number>> = { DE: 3000, AT: 300, CH: 300 }
 const PER_TAG_OTHERWISE = 20
 
@@ -11,7 +11,7 @@ const entry = z
   .regex(/^[A-Z]{2}(?::[1-9]\d{0,5})?$/, { abort: true })
   .refine((value) => isSupportedCountry(value.slice(0, 2)))
 
-/** Parses `DE,AT:500,FR:20`: countries with an optional daily limit. */
+/** Parses `DE,AT:500,FR:20` (countries with an optional daily limit) into daily limits by country code. */
 export const smsCountries = z
   .string()
   .transform((value) => value.split(','))

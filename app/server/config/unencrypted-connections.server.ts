@@ -3,7 +3,7 @@ import { isLoopbackName } from './loopback-name.server.ts'
 
 type Unencrypted = { setting: string; host: string }
 
-/** Lists unencrypted connections to other machines (BETRIEB-21), except container names, which have no dot. */
+/** Lists unencrypted connections to other machines (BETRIEB-21). Omits hosts without a dot: they are containers. */
 export function listUnencrypted({
   databaseUrl,
   databaseDirectUrl,

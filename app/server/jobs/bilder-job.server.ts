@@ -5,10 +5,10 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Number of tasks per run. Each takes about a second, so that a run stays below its time limit. */
+/** Maximum number of tasks per run. A task takes about a second, so that a run stays below its time limit. */
 const MAX_AUFTRAEGE = 300
 
-/** Makes picture variants. Other code enqueues the job at once; the schedule finds tasks of imports and plain SQL. */
+/** Job that makes picture variants. Code enqueues it at once; its schedule finds tasks of imports and plain SQL. */
 export const bilderJob = defineJob(
   'bilder',
   async (_data: object, { signal }) => {

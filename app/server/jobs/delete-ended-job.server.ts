@@ -5,7 +5,7 @@ import { deleteUnasked } from '#app/server/verwaltung/interessenten/delete-unask
 import { enqueueFileDeletion } from './delete-files-job.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Deletes answers that are no longer asked for, and data of unsuccessful inquiries after the retention period. */
+/** Job that deletes answers to omitted questions, and data of unsuccessful inquiries after the retention period. */
 export const deleteEndedJob = defineJob(
   'interessenten-loeschen',
   async (_data: object, { signal }) => {

@@ -4,7 +4,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { isStorageKey, requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { defineJob, enqueueJob } from './jobs.server.ts'
 
-/** Deletes stored files whose database rows were deleted. Idempotent. */
+/** Job that deletes stored files whose database rows were deleted. Idempotent. */
 export const deleteFilesJob = defineJob(
   'dateien-loeschen',
   async ({ keys }: { keys: readonly string[] }, { signal }) => {
@@ -20,7 +20,7 @@ export const deleteFilesJob = defineJob(
   { retryLimit: 12, retryDelaySeconds: 30 },
 )
 
-/** Deletes the files after this transaction has committed. */
+/** Enqueues the deletion of the files. It runs only if this transaction commits. */
 export async function enqueueFileDeletion(tx: Executor, keys: StorageKey[]): Promise<void> {
   await enqueueJob(deleteFilesJob, { keys }, { db: tx })
 }

@@ -12,7 +12,7 @@ import { defineJob, enqueueJob } from './jobs.server.ts'
 
 const LIMIT_SECONDS = 6 * 60 * 60
 
-/** Runs waiting imports. `enqueueImport` starts the job at once; the schedule resumes imports of servers that died. */
+/** Job that runs waiting imports. `enqueueImport` starts it at once; its schedule resumes interrupted imports. */
 export const importJob = defineJob(
   'import',
   async (_data: object, { signal }) => workOffImporte(getDatabase(), { limitMs: LIMIT_SECONDS * 1000, signal }),
@@ -35,7 +35,7 @@ export const importFolderJob = defineJob(
   { schedule: '* * * * *', retryLimit: 0 },
 )
 
-/** Publishes and hides objects on the days set by their providers. */
+/** Job that publishes and hides objects on the days set by their providers. */
 export const importPeriodsJob = defineJob(
   'import-zeitraum',
   async () => keepPeriods(getDatabase(), { akteur: systemAkteur('import'), now: new Date() }),

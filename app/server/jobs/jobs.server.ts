@@ -18,10 +18,10 @@ type JobOptions = {
   /** Retries after a failure; default 3. Exponential backoff from `retryDelaySeconds`; default 30. */
   retryLimit?: number
   retryDelaySeconds?: number
-  /** Time limit of one run; default 300. `pollSeconds`: polling interval, at least 0.5; default 2. */
+  /** Time limit of one run in s; default 300. `pollSeconds`: polling interval, at least 0.5; default 2. */
   limitSeconds?: number
   pollSeconds?: number
-  /** Number of jobs that a server fetches together and runs in order within `limitSeconds`; default 1. */
+  /** Maximum number of jobs that a server fetches together and runs one by one within `limitSeconds`; default 1. */
   batch?: number
   /** Cron expression in the time zone Europe/Berlin; scheduled runs get `{}` as `data`. */
   schedule?: string
@@ -30,7 +30,7 @@ type JobOptions = {
 type EnqueueOptions = {
   /** Transaction of the caller: the job is added only if that transaction commits. */
   db?: Executor
-  /** Deduplication key: no job is added while another one with this key waits. */
+  /** Deduplication key: no job is added while another job with this name and key waits. */
   key?: string
 }
 
@@ -39,7 +39,7 @@ type State = { boss: PgBoss | null; stop: AbortController; pending: Pending[] }
 
 const state = () => perProcess<State>('jobs', () => ({ boss: null, stop: new AbortController(), pending: [] }))
 
-/** Registers a job. `run` must be idempotent, since a failed or interrupted job is repeated. */
+/** Defines a job; `startJobs` registers it. `run` must be idempotent: a failed or interrupted job can be repeated. */
 export function defineJob<Data extends object>(
   name: string,
   run: Job<Data>['run'],
@@ -48,7 +48,7 @@ export function defineJob<Data extends object>(
   return { name, run, options }
 }
 
-/** Adds a job to the queue. Before the queue opens (demo data, tests), jobs wait in memory. */
+/** Adds a job to the queue. Before `startJobs` opens the queue (demo data, tests), the job waits in memory. */
 export async function enqueueJob<Data extends object>(
   job: Job<Data>,
   data: Data,
@@ -92,10 +92,10 @@ export async function startJobs(connection: DatabaseConnection, jobs: readonly J
   for (const { job, data, options } of current.pending.splice(0)) await boss.send(job, data, options)
 }
 
-/** Minimum time in ms between logged errors: the queue reports several a second while the database is unreachable. */
+/** Pause in ms between log lines about an unreachable database, for which the queue reports several errors a second. */
 const AWAY_PAUSE_MS = 10_000
 
-/** Returns a logger for the queue's errors, which can be plain copies of errors. */
+/** Returns a function that logs the queue's errors, some of which are plain objects instead of `Error`. */
 function createErrorLog(): (reported: Error) => void {
   let silentUntilMs = 0
   return (reported) => {
@@ -157,7 +157,7 @@ async function registerJob<Data extends object>(
   else await boss.unschedule(name)
 }
 
-/** Stops the queue. Running jobs get `limitMs` to finish; interrupted jobs run again later. */
+/** Stops the queue. Running jobs get `limitMs` to finish; interrupted jobs run again if `retryLimit` allows it. */
 export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> {
   const current = state()
   const { boss } = current
@@ -166,10 +166,10 @@ export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> 
   await boss?.stop({ graceful: true, timeout: limitMs })
 }
 
-/** `oldestSeconds` is the age of the oldest runnable job, 0 if no job waits. */
+/** `oldestSeconds` is the time since the first waiting job became due; 0 if no waiting job is due. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
-/** Returns queue lengths. Running and failed jobs are the queue's own counts, a minute old: counting reads all jobs. */
+/** Returns job counts by queue. `running` and `failed` are pg-boss's counts, a minute old: counting is slow. */
 export async function readJobs(db: Executor): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
     select queue.name as job, coalesce(open.waiting, 0)::int as waiting, queue.active_count as running,
@@ -185,7 +185,7 @@ export async function readJobs(db: Executor): Promise<JobFigures[]> {
   return rows
 }
 
-/** Counts permanently failed jobs. It reads all jobs of a week, so call it rarely. */
+/** Counts by job name the runs that failed for good after `since`. It reads all jobs of a week, so call it rarely. */
 export async function listFailedJobs(
   db: Executor,
   { since }: { since: Date },

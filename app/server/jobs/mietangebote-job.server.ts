@@ -3,7 +3,7 @@ import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { endExpiredMietangebote } from '#app/server/verwaltung/anfragen/mietangebot/mietangebot.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Ends expired reservations, so that their flats are offered again. */
+/** Job that ends expired reservations, so that their flats are offered again. */
 export const mietangeboteJob = defineJob(
   'mietangebote',
   async (_data: object) => {

@@ -3,7 +3,7 @@ import { noteDeletions } from '#app/server/sicherung/journal.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Writes deletions to the file storage, so that they can be repeated after a backup is restored. */
+/** Job that records deletions in the file storage, so that they can be repeated after a backup is restored. */
 export const noteDeletionsJob = defineJob(
   'loeschungen-vermerken',
   async (_data: object, { signal }) => {

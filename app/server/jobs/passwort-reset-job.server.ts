@@ -9,12 +9,12 @@ const ZWECK = 'passwort-reset-auftrag'
 
 const RequestSchema = z.object({ email: z.string(), geraet: z.string().nullable() })
 
-/** Encrypts a reset request: the queue stores it for days, perhaps longer than the account exists. */
+/** Encrypts a password reset request: the queue stores it for days, perhaps longer than the account exists. */
 export function sealRequest(request: z.infer<typeof RequestSchema>): { inhalt: string } {
   return { inhalt: encrypt(ZWECK, JSON.stringify(request), ZWECK) }
 }
 
-/** Sends password reset links. It runs after the response, so that known and unknown addresses take equally long. */
+/** Job that mails password reset links. Runs after the response, which takes equally long for unknown addresses. */
 export const passwortResetJob = defineJob<ReturnType<typeof sealRequest>>(
   'passwort-reset',
   ({ inhalt }) => {

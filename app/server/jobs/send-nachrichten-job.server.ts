@@ -6,7 +6,7 @@ import { defineJob } from './jobs.server.ts'
 
 const MAX_NACHRICHTEN = 1_000
 
-/** Sends due messages whose wake-up was lost (server down, connection lost), and removes old messages. */
+/** Job that sends due messages whose wake-up was lost (server or connection down), and removes old messages. */
 export const sendNachrichtenJob = defineJob(
   'nachrichten',
   async (_data: object, { signal }) => {

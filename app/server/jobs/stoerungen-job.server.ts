@@ -6,7 +6,7 @@ import { readBetriebClock } from '#app/server/verwaltung/betrieb/load-betrieb.se
 import { loadBetriebFacts } from '#app/server/verwaltung/betrieb/load-betrieb-facts.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Reports operational faults to administrators by mail; never in a demo. */
+/** Job that mails operational faults to administrators; does nothing in a demo. */
 export const stoerungenJob = defineJob(
   'stoerungen',
   async () => {

@@ -3,7 +3,7 @@ import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { moveWarteliste } from '#app/server/termine/warteliste/move-warteliste.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Offers places of expired offers to the next person on the waiting list. */
+/** Job that offers places of expired offers to the next applicant on the waiting list. */
 export const wartelisteJob = defineJob(
   'warteliste',
   async (_data: object, { signal }) =>

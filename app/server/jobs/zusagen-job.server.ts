@@ -3,7 +3,7 @@ import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { watchZusagen } from '#app/server/verwaltung/anfragen/zusage/watch-zusagen.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Reminds of promises and reports those without an answer (ZUSAGE-5, ZUSAGE-6). */
+/** Job that reminds applicants of promises and reports promises whose deadline has passed (ZUSAGE-5, ZUSAGE-6). */
 export const zusagenJob = defineJob(
   'zusagen',
   async (_data: object) => {

@@ -7,7 +7,7 @@ type Words = readonly [german: string, english: string]
 
 const UNTOUCHED: Words = ['In der Datenbank wurde nichts geändert.', 'Nothing in the database was changed.']
 
-/** Explanations of PostgreSQL's errors by SQLSTATE. */
+/** Explanations of PostgreSQL's errors by SQLSTATE, in German and English. */
 const DATABASE: Readonly<Record<string, Words>> = {
   '28P01': [
     'Die Datenbank nimmt Benutzer oder Passwort nicht an. Prüfen Sie DATABASE_URL; Sonderzeichen im Passwort gehören kodiert (@ als %40).',
@@ -50,7 +50,7 @@ const LOST: Words = [
 const LOST_STATES = /^(?:08...|57P0[125])$|^(?:ECONNRESET|EPIPE)$/
 const LOST_MESSAGES = /^(?:Connection terminated|Client has encountered a connection error)/
 
-/** Explanations of network errors. `part` is the unreachable service, `address` the setting to check. */
+/** Returns explanations by error code. `part` is the unreachable service, `address` the setting to check. */
 const network = (part: Words, address: string): Readonly<Record<string, Words>> => {
   const away: Words = [
     `${part[0]} antwortet nicht. Läuft sie, und lässt eine Firewall dorthin? Prüfen Sie ${address}.`,
@@ -146,8 +146,8 @@ const SAME: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSP
 type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: number } }
 
 /**
- * Explains a fault outside the portal in German and English (BETRIEB-32); returns null for a bug. `isTransaction` adds
- * the sentence that nothing in the database was changed.
+ * Explains a fault outside the portal in German and English (BETRIEB-32). Returns null for any other error, which is a
+ * bug. If `isTransaction`, adds that nothing in the database was changed.
  */
 export function describeFault(
   error: unknown,

@@ -1,7 +1,7 @@
-/** Owner of a task: account id or job name. Each owner has at most one running task; waiting owners take turns. */
+/** Place of a task in the queue. `owner`: account id or job name. Each owner has at most one running task. */
 export type Turn = {
   owner: string
-  /** True for staff. Staff's tasks start first, may use reserved places, and have their own limit. */
+  /** True for staff: their tasks start first, may use reserved places and do not count for `maxWaiting`. */
   isStaff?: boolean
 }
 
@@ -18,7 +18,7 @@ type Options = {
 type Owner = string | symbol
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
-/** Runs at most `atOnce` tasks, one per owner; owners take turns. A task without `turn` has an owner of its own. */
+/** Queue that runs at most `atOnce` tasks, one per owner in turn. A task without `turn` has an owner of its own. */
 export class Queue {
   readonly #options: Required<Options>
   readonly #running = new Map<Owner, boolean>()
@@ -38,7 +38,7 @@ export class Queue {
     return this.#count(() => true)
   }
 
-  /** Runs a task in its turn. If `leaves` aborts earlier, the task is dropped and fails with the signal's reason. */
+  /** Runs a task in its turn. If `leaves` aborts before the start, drops the task and throws the signal's reason. */
   async run<T>(task: () => Promise<T>, { turn, leaves }: { turn?: Turn; leaves?: AbortSignal } = {}): Promise<T> {
     leaves?.throwIfAborted()
     const { owner, isStaff = false }: { owner: Owner; isStaff?: boolean } = turn ?? { owner: Symbol() }
@@ -84,7 +84,7 @@ export class Queue {
     })
   }
 
-  /** Starts a task of staff, or of the next owner. That owner moves to the end of the queue. */
+  /** Starts tasks while places are free: staff's first, then the next owner's. That owner moves to the end. */
   #startNext(): void {
     const lines = [...this.#lines].filter(([owner, { isStaff }]) => this.#mayStart(owner, isStaff))
     const next = lines.find(([, { isStaff }]) => isStaff) ?? lines[0]

@@ -21,7 +21,7 @@ async function answer(work: WorkTable, question: WorkQuestion): Promise<void> {
   })
 }
 
-/** Runs a task. Counts every error as a damaged file, since the libraries report damage as plain errors. */
+/** Runs a task. Returns `failed` for any error: the libraries report a damaged file as a plain error. */
 async function run(work: WorkTable, { kind, args }: WorkQuestion): Promise<{ result: unknown } | { failed: string }> {
   try {
     const does = work[kind]

@@ -9,8 +9,8 @@ export type SystemdNotice = {
 }
 
 /**
- * Notifies systemd, but only if it is configured (`Type=notify`, `WatchdogSec=`). Runs `systemd-notify`, since Node.js
- * has no Unix datagram sockets (docs/design/operation.md).
+ * Returns functions that notify systemd; they do nothing without `Type=notify`. Heartbeats also need `WatchdogSec=`.
+ * Runs `systemd-notify`, since Node.js has no Unix datagram sockets (docs/design/operation.md).
  */
 export function createSystemdNotice({ onFailure }: { onFailure: (error: unknown) => void }): SystemdNotice {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: limit } = process.env

@@ -8,8 +8,8 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws inside a transaction. Call it before slow work outside the database, which would hold locks and a connection,
- * and which a rollback does not undo.
+ * Throws inside a database transaction. Call it before slow work outside the database: meanwhile the transaction would
+ * hold locks and a connection, and its rollback would not undo that work.
  */
 export function refuseInTransaction(what: string): void {
   if (current().getStore()) throw new Error(`${what} inside a database transaction.`)

@@ -14,7 +14,7 @@ export type WorkQuestion = { kind: string; args: unknown[] }
 export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: number }
 
 type Options = {
-  /** Program of the work process, as a subpath import of package.json: it resolves from the server's bundle too. */
+  /** Module that the process runs: a subpath import of package.json, as the server's bundle resolves these too. */
   program: `#app/${string}`
   name: string
   /** Limit of the JavaScript heap, without decoded pixels and other buffers. */
@@ -57,7 +57,7 @@ export function isWorkProcessLost(error: unknown): error is Error {
   return error instanceof Error && error.name === 'WorkProcessLost'
 }
 
-/** Runs work on strangers' files in separate processes. Only the end of a process frees the decoders' memory. */
+/** Pool of processes for work on strangers' files. Only the end of a process frees the memory of its decoders. */
 export class WorkProcess<W extends WorkTable> {
   readonly #options: Options
   readonly #queue: Queue
@@ -170,7 +170,7 @@ class Worker {
     await ended
   }
 
-  /** Keeps an idle process for `quietMs`, but does not keep the server alive for it. */
+  /** Ends the process after `quietMs` ms without work. Until then it does not keep the server's event loop alive. */
   #rest(): void {
     const child = this.#child
     if (!child) return
