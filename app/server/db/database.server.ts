@@ -69,7 +69,7 @@ export function createPool(
   return pool
 }
 
-/** Closes all connections to a database that hangs. Waiting statements fail at once; later ones connect again. */
+/** Closes all connections to a database that hangs. Waiting statements fail at once; later ones reconnect. */
 export function dropConnections(pool: pg.Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy()
 }

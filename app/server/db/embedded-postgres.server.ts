@@ -56,7 +56,7 @@ export type EmbeddedPostgresOptions = {
 
 /**
  * Starts or joins the PostgreSQL of `dataDir`, reachable through a private Unix socket only. Restarts it if it dies.
- * @throws EmbeddedPostgresError with a remedy for the operator
+ * @throws EmbeddedPostgresError if it cannot run here; the message names a remedy
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   makeFolder(options.dataDir)
@@ -233,7 +233,7 @@ async function closeSession({ client, clusterDir, socketDir, pid }: Session): Pr
   releaseSocketDir(socketDir)
 }
 
-/** True if no other server is left. The lock then stays exclusive, so that a starting server waits for the stop. */
+/** True if no other server uses PostgreSQL. Then keeps the lock exclusively until PostgreSQL has stopped. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])

@@ -84,7 +84,7 @@ export function keepSession(options: KeptSessionOptions): KeptSession {
   }
 }
 
-/** Returns 'silent' if no reply arrives in time. Two half waits let a reply be read after a blocked event loop. */
+/** Returns 'silent' if no reply arrives in time. Two half waits: after a blocked event loop, replies come first. */
 async function ask(client: pg.Client): Promise<'there' | 'silent'> {
   const half = () => pause(ANSWER_MS / 2, undefined, { ref: false })
   return Promise.race([

@@ -19,7 +19,7 @@ export function measureQueries(pool: pg.Pool): void {
   })
 }
 
-/** Keeps the async context of a request that waits for a connection, instead of the releasing request's context. */
+/** Runs the callback of `connect` in the waiting request's async context, not in the releasing request's. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {

@@ -7,16 +7,16 @@ import { grantApplication } from './grant-application.server.ts'
 import { noteUpdate, requireBearable } from './newer-database.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
-/** Advisory lock against restores. A restore locks it exclusively; starting, migrating and backing up share it. */
+/** Advisory lock that a restore takes exclusively. Starting, migrating and backing up share it. */
 export const MIGRATION_LOCK = 727_101
-/** Advisory lock between migrations and backups. A migration locks it exclusively; backups share it. */
+/** Advisory lock that a migration takes exclusively. Backups share it. */
 export const MIGRATION_TURN_LOCK = 727_104
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
 const GLANCE_MS = 250
 /**
- * Maximum wait in ms for a table in use, since later statements queue behind a migration. Below PostgreSQL's
- * `deadlock_timeout` (1 s), so that in a deadlock the migration fails and not the page.
+ * Maximum wait in ms for a table lock, since later statements queue behind the waiting migration. Below PostgreSQL's
+ * `deadlock_timeout` (1 s), so that in a deadlock the migration fails and not a page.
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
@@ -34,9 +34,8 @@ type Options = {
 }
 
 /**
- * Applies missing migrations, each in a transaction, while other servers work (docs/decisions/0165). Waits for a
- * restore and for backups. Returns the number of applied migrations that this version does not have.
- * @throws StartError if the database is too new for this version
+ * Applies missing migrations, each in a transaction unless `one by one`, while servers work (docs/decisions/0165).
+ * Waits for a restore and for backups. Returns the number of applied migrations that this version does not have.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
@@ -68,7 +67,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Polls until it has the session lock, since a waiting statement would block `create index concurrently`. */
+/** Polls for the session lock until it is free, since a waiting statement would block `create index concurrently`. */
 export async function waitForLock(
   client: pg.Client,
   lock: number,
@@ -143,7 +142,7 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
 
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** Applies migrations in the caller's transaction. No other connection may use the database. */
+/** Applies migrations in the caller's transaction, even those marked `one by one`. Nobody else may use the database. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await makeMigrationsTable(client)
   for (const migration of migrations) {

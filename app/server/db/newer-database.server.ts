@@ -5,8 +5,8 @@ import { StartError } from '#app/server/process/start-error.server.ts'
 import { schema } from './schema/schema.ts'
 
 /**
- * Marks a migration that removes something. Names the last version that used the removed part; older versions no longer
- * work afterwards.
+ * Marks a migration that removes something, and names the last version that used the removed part. That version and all
+ * older ones no longer work afterwards.
  */
 const TAKES_AWAY = /^-- last used by /m
 
@@ -18,8 +18,8 @@ export function countNewer(applied: readonly { createdAt: number }[], known: rea
 }
 
 /**
- * Refuses a database that is more than one update ahead (BETRIEB-33). Returns the number of newer migrations.
- * @throws StartError
+ * Returns the number of migrations that are newer than this version (BETRIEB-33).
+ * @throws StartError if the database is more than one update ahead
  */
 export async function requireBearable(
   client: pg.ClientBase,
@@ -40,7 +40,7 @@ export async function requireBearable(
   )
 }
 
-/** Records a migration run once, even if it is repeated. `from` is the last migration before the run, or null. */
+/** Records a migration run; a repeated run adds no row. `from` is the last migration before the run, or null. */
 export async function noteUpdate(
   client: pg.ClientBase,
   { from, known }: { from: number | null; known: readonly MigrationMeta[] },

@@ -11,7 +11,7 @@ export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_V
 
 export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some((code) => hasSqlState(error, code))
 
-/** Error of a row with refused values: SQLSTATE class 22, 23 or 54 (too large for an index). */
+/** Reason why PostgreSQL refused a row's values: SQLSTATE class 22, 23 or 54 (too large for an index). */
 export type RefusedData = { code: string; constraint: string | null; column: string | null }
 
 export function findRefusedData(error: unknown): RefusedData | null {
@@ -29,7 +29,7 @@ export function findRefusedData(error: unknown): RefusedData | null {
 
 export const isQueryCanceled = (error: unknown) => hasSqlState(error, QUERY_CANCELED)
 
-/** True if the statement failed only because an earlier statement of the transaction had failed. */
+/** True if the statement failed only because an earlier statement of its transaction had failed. */
 export const isTransactionAborted = (error: unknown) => hasSqlState(error, IN_FAILED_TRANSACTION)
 
 /**

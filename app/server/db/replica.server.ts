@@ -117,7 +117,7 @@ async function readPosition({ $client }: Database): Promise<string> {
   return rows[0].position
 }
 
-/** True if the replica has replayed the position. Throws for a server that is no replica, whose rows may be stale. */
+/** True if the replica has replayed the log up to `position`. Throws if the server is no standby. */
 async function hasReplayed({ $client }: Database, position: string): Promise<boolean> {
   const { rows } = await $client.query<{ standby: boolean; replayed: boolean }>(
     'select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed',
@@ -134,8 +134,8 @@ const holder = () => perProcess<{ opened: Opened | null }>('replica', () => ({ o
 type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
 
 /**
- * Opens the replica. It is unused until this server receives change notices. If the replica hangs, reads fail fast and
- * the primary serves them.
+ * Opens the replica, which stays unused until this server receives change notices. If the replica hangs, reads from it
+ * fail fast and the primary serves them.
  */
 export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
   const current = holder()

@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from './database.server.ts'
 
-/** Caches prepared statements, one per session and `form`, as building SQL is slower than running it. Use few forms. */
+/** Cache of prepared statements by session and `form`: building SQL takes longer than running it. Use few forms. */
 export class Statements<Statement> {
   readonly #ofSession = new WeakMap<object, Map<string, Statement>>()
 

@@ -11,8 +11,8 @@ local   all       all   peer map=wohnportal
 `
 
 /**
- * Lets root, the portal's account and the owner of the cluster connect. Leaves out an owner `nobody`, an account that
- * other services use too.
+ * Lets root, the portal's account and the owner of the cluster connect. Leaves out an owner named `nobody`: other
+ * services use that account too.
  */
 export function writeAccessRules(clusterDir: string, account: PostgresAccount): void {
   const names = new Set(['root', userInfo().username])
@@ -23,7 +23,7 @@ export function writeAccessRules(clusterDir: string, account: PostgresAccount): 
   writeFor(account, join(clusterDir, 'pg_ident.conf'), ident)
 }
 
-/** Writes a draft and renames it. Several servers may start at once, and PostgreSQL must not read half a file. */
+/** Writes a temporary file and renames it: servers may start together, and PostgreSQL must not read half a file. */
 function writeFor({ uid, gid, switched }: PostgresAccount, file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   const draft = `${file}.${process.pid}`

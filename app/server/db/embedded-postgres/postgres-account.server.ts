@@ -5,8 +5,8 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.serv
 export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }
 
 /**
- * Returns the account that runs PostgreSQL, which refuses to run as root. If root runs the server, returns the owner of
- * the data directory, or `nobody` for a new directory or one owned by root.
+ * Returns the account for PostgreSQL, since PostgreSQL refuses to run as root. If root runs the server, this is the
+ * owner of the data directory, or `nobody` if the directory is new or root's.
  */
 export function choosePostgresAccount(clusterDir: string): PostgresAccount {
   const uid = process.getuid?.()

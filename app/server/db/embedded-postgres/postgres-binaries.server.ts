@@ -19,7 +19,7 @@ import type { PostgresAccount } from './postgres-account.server.ts'
 
 export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }
 
-/** Returns PostgreSQL's folder. Copies it once if `account` cannot run it there, as below root's home (0700). */
+/** Returns PostgreSQL's folder, or a copy if `account` cannot run programs there (as below root's home, mode 0700). */
 export function preparePostgresBinaries(account: PostgresAccount): PostgresBinaries {
   const packaged = findPackagedBinaries()
   if (canRun(packaged.folder, account)) return packaged

@@ -167,7 +167,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Returns the last log lines of process `pid`; if it wrote nothing, those of all processes, which share the log. */
+/** Returns the last six log lines of process `pid`; if it has none, the last six of all processes in the shared log. */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)
@@ -205,8 +205,8 @@ function giveTo(path: string, account: PostgresAccount): void {
 }
 
 /**
- * Creates the socket's folder next to the data directory. Uses /tmp if that path is too long or `nobody` cannot reach
- * it, but never another user's folder there.
+ * Creates the socket's folder next to the data directory. Uses a temporary folder if that path is too long or
+ * PostgreSQL runs as another account, but never another user's folder there.
  * @throws EmbeddedPostgresError if no folder works
  */
 export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {

@@ -17,8 +17,8 @@ function parsePostmasterFile(content: string): Postmaster | null {
 }
 
 /**
- * True if the process is the postmaster of `clusterDir`. False for a zombie, and for another process that got the same
- * pid, as after a restart of the container.
+ * True if the process is the postmaster of `clusterDir`. On Linux false for a zombie, and for another process that got
+ * the same pid (container restart). Other systems compare only the command's name.
  */
 export function isPostmasterAlive({ pid }: Postmaster, clusterDir: string): boolean {
   if (process.platform !== 'linux') return commandOf(pid).includes('postgres')
@@ -44,8 +44,8 @@ function inodeOf(path: string): string | null {
 }
 
 /**
- * Replaces a stale pid by our own. PostgreSQL refuses to start while the file names a running process other than
- * PostgreSQL's parent. Deleting the file instead would hide the shared memory of surviving children.
+ * Replaces a stale pid in `postmaster.pid` by our own. PostgreSQL refuses to start while the file names a running
+ * process other than PostgreSQL's parent. Deleting the file would hide the shared memory of surviving children.
  */
 export function disarmPostmasterFile(clusterDir: string): void {
   const descriptor = openIfThere(join(clusterDir, 'postmaster.pid'))

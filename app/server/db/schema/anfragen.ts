@@ -86,7 +86,7 @@ export const exposeInquiryExposes = pgTable(
     bewerbungAbgesendetAm: instant(),
     /** Time when staff first did something that the applicant could notice. */
     beantwortetAm: instant(),
-    /** Time of the promise, at most one per Exposé. `absageAm`: of the rejection, which starts the retention period. */
+    /** Time of the promise; at most one link per Exposé has it. `absageAm`: time of rejection (retention starts). */
     zusageAm: instant(),
     absageAm: instant(),
     createdAt: createdAt(),

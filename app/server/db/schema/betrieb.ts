@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** Result of a self-check (BETRIEB-20). Older versions omit optional fields. `scanner`: null without virus scanner. */
+/** Result of a server's self-check (BETRIEB-20). Older versions omit optional fields. `scanner`: null if none. */
 export type Befund = {
   storage: boolean
   /** True if the server receives change notices; null if the connection was lost less than a minute ago. */
@@ -18,7 +18,7 @@ export type Befund = {
   newerMigrations?: number
   /** Number of files to which database rows refer; `missing` counts those that the storage does not have. */
   namedFiles?: { checked: number; missing: number }
-  /** Number of slow queries since the last report; `lateConnections` also counts since then. */
+  /** Number of slow queries since the last report. `lateConnections`: long waits for a connection since then. */
   slowQueries: number
   lateConnections?: number
   /** State of the replica; null if no replica is configured. */
@@ -28,7 +28,7 @@ export type Befund = {
 export const betriebServer = pgTable('betrieb_server', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** Port of the server; null in older versions. */
+  /** Port of the server; null if its version is too old to report it. */
   port: integer(),
   version: text().notNull(),
   gestartetAm: instant().notNull(),
@@ -58,9 +58,10 @@ export const betriebStoerungen = pgTable(
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** Time of the mail that reported the fault. `entwarntAm` is the time of the mail that reported its end. */
+    /** Time of the mail that reported the fault. */
     gemeldetAm: instant(),
     beendetAm: instant(),
+    /** Time of the mail that reported the end of the fault. */
     entwarntAm: instant(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Queue of the image job. Triggers fill it too, so that imports and plain SQL are covered. `expose` adjusts variants
- * after a change of status, `varianten` creates missing ones. `heic` marks a failed conversion, which is never retried.
+ * Queue of the image job. Triggers fill it too, to cover imports and plain SQL. `expose` adjusts variants after a
+ * change of status, `varianten` creates missing ones. `heic` records a failed conversion, which is never retried.
  */
 export const bildAuftraege = pgTable(
   'bild_auftraege',
@@ -11,9 +11,9 @@ export const bildAuftraege = pgTable(
     art: text().$type<'expose' | 'varianten' | 'heic'>().notNull(),
     /** Exposé id or image URL, depending on `art`. */
     ziel: text().notNull(),
-    /** Images of the Exposé before the change. Images no longer used lose their variants. */
+    /** Images of the Exposé before the change. Those that are no longer used lose their variants. */
     quellen: text().array().notNull().default(sql`'{}'`),
-    /** Number of requests for this work. A run completes only those that were made before it started. */
+    /** Number of requests for this task. A run completes only the requests that were made before it started. */
     lauf: integer().notNull().default(1),
     versuche: integer().notNull().default(0),
     /** Due time; `infinity` after the last failed attempt. */

@@ -19,6 +19,6 @@ export const textList = (values: readonly string[]) => sql.raw(values.map((value
 /** Check for a position: both degrees or neither, within the range of WGS 84. */
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
 
-/** Position that visitors see (LAGE-2): without a street the centre of a 1 km grid cell, as in `coarsenLage()`. */
+/** SQL of a degree that visitors see (LAGE-2): without street the centre of a 1 km cell, as in `coarsenLage()`. */
 export const publicDegrees = (column: 'breitengrad' | 'laengengrad') =>
   sql.raw(`oeffentlicher_grad(${column}, ${column === 'breitengrad' ? 100 : 62.5}, address)`)

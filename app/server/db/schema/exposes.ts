@@ -20,7 +20,7 @@ import { properties } from './liegenschaften.ts'
 
 const PREIS_ANZEIGE = sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`
 
-/** True if the text is not empty after JavaScript's `trim()`. */
+/** SQL that is true if the column is not empty after JavaScript's `trim()`. */
 const hasText = (column: string) =>
   sql.raw(
     `coalesce(${column} ~ '[^\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', false)`,
@@ -30,8 +30,8 @@ const hasText = (column: string) =>
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * True if the listing names the feature without negation (LISTE-15). `words` are former patterns; the SQL function
- * `hat_merkmal` replaces them by the current patterns (migration 0068).
+ * SQL that is true if the listing names the feature without negation (LISTE-15). `words` are former patterns; the SQL
+ * function `hat_merkmal` replaces them by the current patterns (migration 0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
@@ -53,7 +53,7 @@ export const exposes = pgTable(
     images: jsonb().$type<unknown>().default([]),
     floorPlan: text(),
     virtualTourIframe: text(),
-    /** Monthly rent; for status 'verkauf' the purchase price. */
+    /** Monthly rent in euros; for status 'verkauf' the purchase price. */
     price: euro(),
     nettokaltmiete: euro(),
     betriebskostenvorauszahlung: euro(),
@@ -105,11 +105,11 @@ export const exposes = pgTable(
     /** Position that visitors see (LAGE-2). Only triggers write it (migration 0050). */
     lageBreitengrad: doublePrecision(),
     lageLaengengrad: doublePrecision(),
-    /** Time of archiving. Visitors and lists of the back office no longer show the Exposé; Anfragen and Termine do. */
+    /** Time of archiving. Public pages and staff's lists then omit the Exposé; Anfragen and Termine show it. */
     archiviertAm: instant(),
     /** Price on cards and in filters (PREIS-2); null means "Auf Anfrage". Same rule as `gesamtmiete()` of the tests. */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
-    /** Price for filters and counts (LISTE-4); 0 if missing. The same holds for the next two columns. */
+    /** Price for filters and counts (LISTE-4); 0 if missing, like `flaecheZahl` and `zimmerZahl` below. */
     preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
     flaecheZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(square_meters, 0)::float8`),
     zimmerZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(rooms, 0)::float8`),

@@ -26,7 +26,7 @@ export const konten = pgTable(
     emailNeu: text(),
     /** Phone number in E.164, confirmed by a code. */
     phone: text(),
-    /** Hash by argon2id, or by bcrypt if imported, until the first sign-in. Null if the account only uses SMS codes. */
+    /** Hash by argon2id; an imported account keeps bcrypt until its first sign-in. Null if it only uses SMS codes. */
     passwortHash: text(),
     passwortGeaendertAm: instant(),
     /** Names from the registration, copied to the profile (KONTO-9). */
@@ -89,7 +89,7 @@ export const sitzungen = pgTable(
       .references(() => konten.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('sitzungen_token_hash_key'),
     userAgent: text(),
-    /** True until the second factor is entered in this session. */
+    /** True while this session still needs the second factor. */
     zweiterFaktorOffen: boolean().notNull().default(false),
     zuletztAktivAm: instant().notNull().defaultNow(),
     laeuftAbAm: instant().notNull(),

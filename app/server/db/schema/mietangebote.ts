@@ -21,7 +21,7 @@ export const mietangebote = pgTable(
     /** Member of staff who made the offer. `reserviertBis`: last day of the reservation, Europe/Berlin. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     reserviertBis: date({ mode: 'string' }).notNull(),
-    /** Status of the flat after the reservation. `beendetAm`: null while the offer is open. */
+    /** Status that the flat gets when the reservation ends. `beendetAm`: null while the offer is open. */
     statusVorher: text(),
     beendetAm: instant(),
     createdAt: createdAt(),

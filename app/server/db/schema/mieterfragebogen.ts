@@ -13,9 +13,9 @@ export const mieterfragebogen = pgTable(
   {
     id: id(),
     beschreibung: text(),
-    /** Account that may invite and remove persons; it does not see their data. */
+    /** Account that may invite and remove people. It does not see their data. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** New id for the invitation link after its renewal; before, the link contains the questionnaire's own id. */
+    /** Id in the invitation link since its last renewal; null if the link contains the questionnaire's own id. */
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
@@ -41,7 +41,7 @@ export const mieterfragebogenInteressenten = pgTable(
       .notNull()
       .default('mieter'),
     profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Account that may edit and delete the person. */
+    /** Account that may edit and delete this Interessent. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     vorname: text(),
     nachname: text(),
@@ -74,9 +74,10 @@ export const mieterfragebogenInteressenten = pgTable(
     haustiereBeschreibung: text(),
     verbraucherinsolvenzverfahren: boolean(),
     mietschulden: boolean(),
-    /** Kind of WBS, a key of `WBS_ARTEN`; null if none is stated (WBS-5). `wbsFlaeche`: maximum in square metres. */
+    /** Kind of WBS, a key of `WBS_ARTEN`; null if none is stated (WBS-5). `wbsZimmer`: maximum number of rooms. */
     wbsArt: text().$type<WbsArt>(),
     wbsZimmer: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    /** Maximum area in square metres. */
     wbsFlaeche: numeric({ precision: 4, scale: 1, mode: 'number' }),
     wbsGueltigBis: date({ mode: 'string' }),
     /** Columns of older versions that the portal only reads (TABELLE-1). */
@@ -124,25 +125,25 @@ export const mieterfragebogenInteressenten = pgTable(
   ],
 )
 
-/** True if the income is still the form's default, which counts as missing (SCHRITT-4). */
+/** SQL that is true if the income is still the form's default, which counts as missing (SCHRITT-4). */
 export const isEinkommenOpen = sql<boolean>`coalesce(${mieterfragebogenInteressenten.aktuellesMonatseinkommenNetto} = ${sql.raw(String(EINKOMMEN_DEFAULT))}, false)`
 
 /**
- * True for tenants, and for guarantors of the account that manages the questionnaire. Applications of co-tenants have no
- * guarantor (BUERGE-3).
+ * SQL that is true for tenants, and for guarantors if the account manages the questionnaire. In an application of a
+ * co-tenant, guarantors do not count (BUERGE-3).
  */
 export const countsFor = (kontoId: string | SQLWrapper | Placeholder): SQL<boolean> =>
   sql`(${mieterfragebogenInteressenten.rolle} = 'mieter' or ${kontoId} = (select f.besitzer from ${mieterfragebogen} f
     where f.id = ${mieterfragebogenInteressenten.mieterfragebogenId}))`
 
-/** True if the account is only a guarantor there. Spells out table names: the ORM omits them in selected columns. */
+/** SQL that is true if the account is only a guarantor there. Spells out table names, as the ORM omits them. */
 export const isOnlyBuerge = (
   kontoId: string,
 ) => sql<boolean>`(mieterfragebogen.besitzer is distinct from ${kontoId}::uuid
   and not exists (select from mieterfragebogen_interessenten own where own.mieterfragebogen_id = mieterfragebogen.id
     and own.rolle = 'mieter' and (own.profile_id = ${kontoId} or own.besitzer = ${kontoId})))`
 
-/** Description of a questionnaire; null for an account that is only a guarantor (BUERGE-3). */
+/** SQL of a questionnaire's description; null for an account that is only a guarantor (BUERGE-3). */
 export const beschreibungFor = (kontoId: string) =>
   sql<string | null>`case when not ${isOnlyBuerge(kontoId)} then ${mieterfragebogen.beschreibung} end`
 

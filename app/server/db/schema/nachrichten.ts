@@ -25,7 +25,7 @@ export const pushGeraete = pgTable(
     name: text().notNull(),
     /** Push address. It is secret, since anybody who has it can reach the browser. */
     endpoint: text().notNull().unique('push_geraete_endpoint_key'),
-    /** Public keys of the browser in Base64url (RFC 8291). */
+    /** Public key of the browser and its secret `auth`, both in Base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
     /** Portal's public key at the time of subscribing. The browser accepts only messages signed with it (RFC 8292). */
@@ -44,7 +44,7 @@ export const nachrichten = pgTable(
   {
     id: id(),
     art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
-    /** Recipient's account. Null for the company, and for a phone number that is being registered. */
+    /** Recipient's account. Null without one, as for the company or a phone number that is being registered. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     /** E-mail address, phone number in E.164, or name of a browser. */
     an: text().notNull(),
@@ -52,8 +52,9 @@ export const nachrichten = pgTable(
     /** Kind of the row that the message is about. Used to withdraw reminders and to find messages about a person. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
-    /** Key of the text if staff may edit it; otherwise null. `text`: the message; for a push, the path to open. */
+    /** Key of the text if staff may edit it; otherwise null. */
     vorlage: text(),
+    /** The message; for a push, the path to open. */
     betreff: text(),
     text: text().notNull(),
     html: text(),

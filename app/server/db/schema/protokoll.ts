@@ -14,13 +14,13 @@ export const protokoll = pgTable(
     /** Actor's account; null for guests and jobs. `akteur`: staff, applicant, guest, or a job as "job:…". */
     kontoId: uuid(),
     akteur: text().notNull(),
-    /** Action such as `anfrage.status`. */
     aktion: text().notNull(),
     objektArt: text({ enum: PROTOKOLL_OBJEKTE }).notNull(),
     objektId: uuid(),
-    /** Applicant whom the change concerns. `sammelId`: id that all entries of one bulk change share. */
+    /** Applicant whom the change concerns. */
     personId: uuid(),
     vorher: jsonb().$type<ProtokollWerte>(),
+    /** Id that all entries of one bulk change share. */
     nachher: jsonb().$type<ProtokollWerte>(),
     sammelId: uuid(),
     createdAt: createdAt(),

@@ -11,9 +11,7 @@ export const gespeicherteSuchen = pgTable(
   {
     id: id(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
-    /**
-     * Address if there is no account. `benachrichtigung` is 'keine' until confirmation; unsubscribing deletes the row.
-     */
+    /** Address if there is no account. Unsubscribing deletes the row. */
     email: text(),
     /** Groups searches into one mail: all searches of an account, or the single search of an address. */
     empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),
@@ -35,6 +33,7 @@ export const gespeicherteSuchen = pgTable(
     wbs: boolean(),
     /** Minimum values by column of the Exposé (LISTE-17). */
     minima: jsonb().$type<Minima>().notNull().default({}),
+    /** Notification; 'keine' for an address until it is confirmed. */
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
       .default('taeglich'),

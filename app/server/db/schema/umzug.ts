@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Checksums of moved rows (UMZUG-5), kept after a row's deletion, so that the row is not imported again. */
+/** Checksums of imported rows (UMZUG-5). They outlive deleted rows, so that these are not imported again. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {

@@ -106,7 +106,7 @@ export const einstellungen = pgTable(
   {
     id: integer().primaryKey().default(1),
     antwortZielWerktage: integer().notNull().default(2),
-    /** Retention of the data of ended inquiries in months. `nachrichtenTage`: of sent messages in days. */
+    /** Months for which data of ended inquiries is kept. `nachrichtenTage`: days for which sent messages are kept. */
     loeschfristMonate: integer().notNull().default(6),
     nachrichtenTage: integer().notNull().default(90),
     /** If true, staff sees payslips and credit reports only of the applicant to whom the flat is promised. */
@@ -120,7 +120,7 @@ export const einstellungen = pgTable(
     zweiterFaktor: boolean(),
     /** Default deadline of a promise in working days (ZUSAGE-1). */
     zusageWerktage: integer().notNull().default(3),
-    /** The company's texts of what follows a promise; a step without an entry has the portal's text (ZUSAGE-4). */
+    /** The company's texts about steps after a promise; the portal's text for a step without one (ZUSAGE-4). */
     zusageTexte: jsonb().$type<Partial<SchrittTexts>>().notNull().default({}),
     /** Choices for questions that are not required. A question without an entry is required. */
     fragen: jsonb().$type<Fragen>().notNull().default({}),

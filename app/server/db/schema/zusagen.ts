@@ -5,8 +5,8 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 
 /**
- * Promise of a flat with its deadline and answer (ZUSAGE-1); at most one per flat. Inserted with the promise. A trigger
- * deletes it when `zusage_am` of the inquiry is cleared, and gives a reserved flat its former status back (ZUSAGE-3).
+ * Promise of a flat with its deadline and answer (ZUSAGE-1); at most one per flat. Inserted with the promise. If
+ * `zusage_am` of the inquiry is cleared, a trigger deletes it and restores a reserved flat's former status (ZUSAGE-3).
  */
 export const zusagen = pgTable(
   'zusagen',
@@ -24,10 +24,10 @@ export const zusagen = pgTable(
     antwort: text({ enum: ['angenommen', 'abgelehnt'] }),
     grund: text({ enum: ['andere_wohnung', 'miete', 'passt_nicht'] }),
     beantwortetAm: instant(),
-    /** True if accepting has reserved the flat; `status_vorher` is its status afterwards. */
+    /** True if accepting has reserved the flat. `statusVorher`: status that the flat gets when the promise ends. */
     reserviert: boolean().notNull().default(false),
     statusVorher: text(),
-    /** Applicant's first visit to the page. `erinnertAm`: time of the reminder, or of a deadline too near for one. */
+    /** Applicant's first visit. `erinnertAm`: time of the reminder, or of setting a deadline too near for one. */
     gesehenAm: instant(),
     erinnertAm: instant(),
     /** Time when the company was told that the deadline has passed. */
