@@ -12,7 +12,7 @@ const TITLE: Readonly<Partial<Record<DomainErrorCode, string>>> = {
   ZU_VIELE_VERSUCHE: TOO_MANY,
 }
 
-/** Notice for a failed sign-in. Splits the sentence of a limit error: its beginning becomes the title (ANMELDUNG-3). */
+/** Returns the notice for a failed sign-in. A limit error's sentence is split: its start is the title (ANMELDUNG-3). */
 export function anmeldeError(error: DomainError): Notice {
   return {
     title: TITLE[error.code] ?? NOT_ANGEMELDET.title,

@@ -17,7 +17,8 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
 
 /**
  * Sends a code by SMS without revealing whether the number has an account (TEILEN-3). `phone` is in E.164.
- * @throws SMS_LAND, LimitError
+ * @throws SMS_LAND if the portal sends no SMS to the number's country
+ * @throws LimitError
  */
 export async function requestBeitrittCode(
   db: Database,
@@ -33,7 +34,8 @@ export async function requestBeitrittCode(
 /**
  * Signs in or registers with an SMS code, and runs `join` in the same transaction. If a second factor is required,
  * `join` does not run.
- * @throws CODE_UNGUELTIG, LimitError, KONTO_GESPERRT, PASSWORT_NOETIG
+ * @throws PASSWORT_NOETIG for staff who must set up a second factor first
+ * @throws CODE_UNGUELTIG, LimitError, KONTO_GESPERRT
  */
 export async function enterWithCode(
   db: Database,

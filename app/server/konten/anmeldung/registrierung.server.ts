@@ -41,7 +41,8 @@ export async function requestRegistrierung(
 
 /**
  * Checks the SMS code, creates the account and signs in (KONTO-1).
- * @throws CODE_UNGUELTIG, ACCOUNT_GEFUNDEN, LimitError
+ * @throws ACCOUNT_GEFUNDEN if the number has got an account in the meantime
+ * @throws CODE_UNGUELTIG, LimitError
  */
 export async function confirmRegistrierung(
   db: Database,

@@ -13,8 +13,8 @@ export const anmeldeKey = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'anmeldung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends a code for signing in, but never creates an account (ANMELDUNG-5). Takes equally long for unknown numbers.
- * `phone` is in E.164.
+ * Sends a code for signing in. For an unknown number it takes equally long, but sends nothing and creates no account
+ * (ANMELDUNG-5). `phone` is in E.164.
  * @throws SMS_LAND, LimitError
  */
 export async function requestAnmeldeCode(

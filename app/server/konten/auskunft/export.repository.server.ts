@@ -146,11 +146,11 @@ export async function listSucheData(db: Executor, { kontoId, email }: { kontoId:
     .orderBy(desc(gespeicherteSuchen.createdAt))
 }
 
-/** Selects persons to whom the account has access: its own person, and persons it owns as `besitzer` (BEWERBUNG-4). */
+/** Condition for Interessenten that the account may see: its own, and those it owns as `besitzer` (BEWERBUNG-4). */
 const visibleFor = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 
-/** Lists the questionnaire persons that the account may see. Omits the ids of other accounts. */
+/** Lists the Interessenten that the account may see. Omits the ids of other accounts. */
 export async function listInteressentData(db: Executor, kontoId: string) {
   const { profileId, besitzer, ...columns } = getTableColumns(mieterfragebogenInteressenten)
   return db

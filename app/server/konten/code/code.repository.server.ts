@@ -77,8 +77,8 @@ export async function claimCode(
 }
 
 /**
- * Assigns a number's codes to its account, so that they are deleted with it. Skips locked codes, to prevent a deadlock:
- * the transaction that consumes such a code waits for the account.
+ * Assigns a number's codes to its account, so that deleting the account deletes the codes. Skips locked codes to
+ * prevent a deadlock: the transaction that consumes such a code waits for the account.
  */
 export async function assignCodes(db: Executor, { phone, kontoId }: { phone: string; kontoId: string }): Promise<void> {
   const free = db

@@ -31,7 +31,7 @@ export function codeInvalid(): DomainError {
 }
 
 /**
- * Sends a new code, which inherits the used tries of a code that is still valid. If `recipient` is false, it sends
+ * Sends a new code. It inherits the used tries of the valid code that it replaces. If `recipient` is false, sends
  * nothing but does the same work, so that known and unknown numbers take equally long.
  */
 export async function sendCode(
@@ -103,7 +103,7 @@ export async function checkCode(
   throw codeInvalid()
 }
 
-/** @throws CODE_UNGUELTIG for all but one of several concurrent callers */
+/** @throws CODE_UNGUELTIG if the code was consumed or replaced since `checkCode` */
 export async function spendCode(tx: Transaction, { id, codeHmac }: RightCode, now: Date): Promise<void> {
   if (!(await claimCode(tx, { id, codeHmac, now }))) throw codeInvalid()
 }

@@ -63,7 +63,7 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/** Counts an SMS about an inquiry, which also works without one: false at a limit and for countries without SMS. */
+/** Counts an SMS about an inquiry. Returns false (send none) at a limit or for a country without SMS. */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

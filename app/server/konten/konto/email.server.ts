@@ -26,7 +26,7 @@ import {
   updateKonto,
 } from './konto.repository.server.ts'
 
-/** Mails the confirmation link, or a notice if another account has the address. The requester sees no difference. */
+/** Mails the confirmation link; if another account has the address, a notice. The requester sees no difference. */
 async function sendBestaetigung(
   tx: Transaction,
   { konto, email, exposeId, now }: { konto: KontoRow; email: string; exposeId?: string | null; now: Date },
@@ -68,7 +68,8 @@ async function requireMailLimits(
 /**
  * Stores the address and password that an account without e-mail must enter after sign-in (KONTO-5). Returns the new
  * value of the cookie `geraet`.
- * @throws EMAIL_UNGUELTIG, EMAIL_VORHANDEN, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
+ * @throws EMAIL_VORHANDEN if the account has a confirmed address
+ * @throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
  */
 export async function setEmailAndPasswort(
   db: Database,
@@ -99,8 +100,8 @@ export async function setEmailAndPasswort(
 }
 
 /**
- * Requests a new address; the old address stays valid until confirmation. Entering the old address again cancels the
- * change.
+ * Requests a new address; the old address stays valid until the new one is confirmed. Entering the old address cancels
+ * the change.
  * @throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestEmailAenderung(
@@ -127,7 +128,7 @@ export async function requestEmailAenderung(
   logSecurity({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
 }
 
-/** @throws KEINE_EMAIL, SITZUNG_BEENDET, LimitError */
+/** @throws KEINE_EMAIL if no address waits for confirmation; SITZUNG_BEENDET, LimitError */
 export async function resendEmailBestaetigung(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },
@@ -143,7 +144,7 @@ export async function resendEmailBestaetigung(
 
 /**
  * Sends the confirmation link again to a person who cannot sign in yet. Does nothing if the address is confirmed.
- * `exposeId`: application to which the sign-in was to lead, and the link leads then (BEWERBUNG-11).
+ * `exposeId`: Exposé whose application the link opens (BEWERBUNG-11).
  * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function resendEmailBestaetigungWithPasswort(

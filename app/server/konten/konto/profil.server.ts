@@ -20,7 +20,7 @@ export async function findProfilName(db: Executor, { kontoId }: { kontoId: strin
   return { vorname: profil?.firstName ?? null, nachname: profil?.lastName ?? null }
 }
 
-/** @throws FEHLENDE_DATEN, NAME_ZU_LANG */
+/** @throws FEHLENDE_DATEN if a name is empty; NAME_ZU_LANG */
 export function readName({ vorname, nachname }: { vorname: string; nachname: string }) {
   const [first, last] = [vorname, nachname].map((name) =>
     name
@@ -37,7 +37,7 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
   return { vorname: first, nachname: last }
 }
 
-/** Copies a name that was entered in another form if the profile has no name. Ignores names that are too long. */
+/** Stores a name from another form if the profile has none. Does nothing if a part of the name is empty or too long. */
 export async function takeOverName(
   db: Database,
   { akteur, vorname, nachname }: { akteur: Person; vorname: string; nachname: string },
@@ -47,7 +47,7 @@ export async function takeOverName(
   await changeName(db, { akteur, vorname, nachname })
 }
 
-/** @throws FEHLENDE_DATEN, NAME_ZU_LANG */
+/** @throws FEHLENDE_DATEN if a name is empty; NAME_ZU_LANG */
 export async function changeName(
   db: Database,
   { akteur, ...name }: { akteur: Person; vorname: string; nachname: string },

@@ -8,7 +8,7 @@ import { setEmailAndPasswort } from './email.server.ts'
 /**
  * Runs `setEmailAndPasswort` (KONTO-5). If the sign-in is too old and `code` is empty, sends a code instead and returns
  * the phone number. `onAnmeldung` receives the new session at once, so that a later failure needs no second code.
- * Throws the errors of `setEmailAndPasswort` and of sign-in-again-with-code.
+ * Throws the errors of `setEmailAndPasswort`, `requestSignInAgain` and `confirmSignInAgain`.
  */
 export async function setEmailWithCode(
   db: Database,

@@ -21,7 +21,7 @@ const keyFor = (phone: string, kontoId: string) => ({ zweck: 'telefon', ziel: ph
 
 /**
  * Sends a code to the new number without revealing whether it has an account (KONTO-4, KONTO-6). For an applicant's
- * first number a fresh sign-in replaces the password.
+ * first number, a fresh sign-in suffices instead of the password.
  * @throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestTelefon(

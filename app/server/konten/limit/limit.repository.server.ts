@@ -13,7 +13,7 @@ export async function findLimits(db: Executor, { schluessel, now }: { schluessel
 
 const FIND = new Statements<ReturnType<typeof prepareFind>>()
 
-/** Prepares the query for counters, since every form and every PIN check runs it. */
+/** Returns the prepared query for counters, since every form and every PIN check runs it. */
 function prepareFind(db: Executor) {
   const end = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
   return db

@@ -46,7 +46,7 @@ export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: He
 /**
  * Counts a try and refuses it if a limit is reached; refused tries are not counted (GRENZE-2). Runs outside any
  * transaction, so that a later failure does not give the try back.
- * @throws LimitError ("Zu viele {was} …" with the time)
+ * @throws LimitError ("Zu viele {was} …" with the time when the limit ends)
  */
 export async function requireLimits(
   db: Database,
@@ -87,7 +87,7 @@ function listOver(
   })
 }
 
-/** Returns when the last of the reached limits ends; null if none is reached. */
+/** Returns the time when the last of the reached limits ends; null if none is reached. */
 export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: Date): Promise<Date | null> {
   const counter = listCounter(limits)
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
@@ -120,7 +120,7 @@ async function alarm(db: Database, counter: readonly Counter[], counters: readon
   }
 }
 
-/** Counts limits when the cost occurs, for example of an SMS. Call it in the same transaction. */
+/** Counts limits when the cost occurs, for example when an SMS is queued. Call it in the same transaction. */
 export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
   const counter = listCounter(limits)
   if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })

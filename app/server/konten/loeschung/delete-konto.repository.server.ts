@@ -18,7 +18,7 @@ const links = exposeInquiryExposes
 
 type Person = { id: string; email: string | null; phone: string | null }
 
-/** Matches inquiries without an account by contact data: made by phone, or before the account existed. */
+/** Condition for inquiries without an account by contact data: made by phone, or before the account existed. */
 const isWithoutKonto = ({ email, phone }: Person) =>
   and(
     isNull(exposeInquiries.profilesId),
@@ -76,7 +76,7 @@ export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string):
     .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
-/** Makes persons with an account their own owner if this account managed them so far. */
+/** Makes Interessenten with an own account their own `besitzer` if this account was their `besitzer`. */
 export async function handOverInteressenten(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(interessenten)
@@ -91,8 +91,8 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
 }
 
 /**
- * Locks the persons to delete, so that no documents can be added: the account's own person, and persons without an
- * account whom this account manages, and its guarantors (BUERGE-5).
+ * Locks and returns the Interessenten to delete, so that nobody adds documents to them: the account's own, those that
+ * it owns and that have no account, and guarantors in questionnaires that it manages (BUERGE-5).
  */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   const managed = tx
@@ -121,7 +121,7 @@ export async function listOwnFrageboegen(tx: Transaction, kontoId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Locks questionnaires, so that nobody joins or leaves until the transaction ends. Lock the persons first. */
+/** Locks questionnaires, so that nobody joins or leaves until the transaction ends. Lock the Interessenten first. */
 export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -204,7 +204,7 @@ export async function deleteWaitingNachrichten(tx: Transaction, affected: Affect
   await tx.delete(nachrichten).where(and(isAffected(affected), eq(nachrichten.status, 'wartend')))
 }
 
-/** Removes recipient and content of sent and failed messages; keeps only time and status. */
+/** Removes the content of affected messages, and the recipient if it is this account. Keeps time and status. */
 export async function blankNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx
     .update(nachrichten)
@@ -228,7 +228,7 @@ export async function deleteCodesAn(tx: Transaction, targets: readonly string[])
   if (targets.length > 0) await tx.delete(codes).where(inArray(codes.ziel, [...targets]))
 }
 
-/** Deletes the account. Foreign keys cascade to all its data; a trigger frees the places of confirmed bookings. */
+/** Deletes the account. Foreign keys delete or unlink the rows that name it; a trigger frees booked places. */
 export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<void> {
   await tx.delete(konten).where(eq(konten.id, kontoId))
 }

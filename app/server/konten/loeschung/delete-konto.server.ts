@@ -34,8 +34,8 @@ export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<voi
 /**
  * Deletes all data of the person in one transaction (DATEN-2). Includes inquiries without an account that have the
  * confirmed address or number.
- * - In questionnaires it also deletes persons without an account whom this account entered: nobody could edit them any
- *   more. Other persons manage themselves, and the first of them becomes the questionnaire's owner.
+ * - In questionnaires, also deletes guarantors and people without an account whom this account entered: nobody could
+ *   edit them any more. Other people manage themselves, and the first of them becomes the owner.
  * - Withdraws unsent messages to or about the account. Messages already sent lose recipient and content (DATEN-3).
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError
  */
@@ -78,7 +78,7 @@ export async function deleteKonto(
   if (isDeleted) logSecurity({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
-/** Deletes an account that a restored backup brought back. Idempotent; sends no second farewell mail. */
+/** Deletes an account that a restored backup brought back; sends no second farewell mail. False if it is missing. */
 export async function deleteKontoAgain(
   tx: Transaction,
   {

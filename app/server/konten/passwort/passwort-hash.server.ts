@@ -11,7 +11,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** A bcrypt hash: version, cost, 22 characters of salt, 31 characters of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/** Highest accepted bcrypt cost: a fifth of a second. Each step doubles it, and one costly hash slows all sign-ins. */
+/** Highest accepted bcrypt cost, 0.2 s per hash. Each step doubles the time, and a costly hash slows all sign-ins. */
 export const BCRYPT_COST_MAX = 12
 
 /** Hash that is compared for accounts without a password, so that sign-ins to these accounts take equally long. */

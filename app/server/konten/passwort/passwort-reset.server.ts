@@ -98,8 +98,8 @@ async function findValidLink(db: Database, { token, id, now }: LinkDetails): Pro
 }
 
 /**
- * Sets the password through a mailed link. The account's number cannot sign in until it is confirmed again
- * (PASSWORT-5). `id` is the link's `refresh_token`, if it has one (LINK-1).
+ * Sets the password through a mailed link. Also removes the account's number, which must be confirmed again
+ * (PASSWORT-5; exception: `mustConfirmPhone`). `id` is the link's `refresh_token`, if it has one (LINK-1).
  * @throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, KONTO_GESPERRT, LimitError
  */
 export async function resetPasswort(

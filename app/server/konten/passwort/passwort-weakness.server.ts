@@ -54,7 +54,7 @@ function normalise(text: string): string {
   return small.replace(/[äöüß]/g, (chars) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[chars] ?? 'ss')
 }
 
-/** Returns why a password is refused and what to do (PASSWORT-2); null if it is strong enough. */
+/** Returns the reason why a password is refused and how to fix it (PASSWORT-2); null if it is strong enough. */
 export function findPasswortWeakness(
   passwort: string,
   {

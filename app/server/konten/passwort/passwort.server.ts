@@ -80,9 +80,9 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password after an SMS sign-in, but not for staff who already has a password: a code must not open others' data
- * (PASSWORT-4).
- * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, KONTO_GESPERRT
+ * Sets a password after an SMS sign-in: an SMS code must not open other people's data (PASSWORT-4).
+ * @throws LINK_NOETIG for staff who already has a password
+ * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, KONTO_GESPERRT
  */
 export async function setNewPasswort(
   db: Database,

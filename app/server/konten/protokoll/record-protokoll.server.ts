@@ -18,7 +18,7 @@ export type ProtokollEntry = {
 
 const CHUNK = 1000
 
-/** Writes audit entries; call it in the change's transaction (PROTOKOLL-1). All of a bulk change share `sammelId`. */
+/** Writes audit entries in the transaction of the change (PROTOKOLL-1). Those of a bulk change share `sammelId`. */
 export async function recordProtokoll(
   tx: Transaction,
   {

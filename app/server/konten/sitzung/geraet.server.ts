@@ -8,7 +8,7 @@ type Geraet = {
   mark: string
 }
 
-/** Account data that the cookie's `mark` signs: a new password or factor invalidates marks an attacker collected. */
+/** Account data that the cookie's `mark` signs. A new password or factor invalidates the marks of an attacker. */
 export type KontoOfGeraet = { id: string; passwortGeaendertAm: Date | null; faktorConfirmedAt?: Date | null }
 
 function listMarksParts(id: string, { id: kontoId, passwortGeaendertAm, faktorConfirmedAt }: KontoOfGeraet) {

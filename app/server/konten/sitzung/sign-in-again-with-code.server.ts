@@ -24,6 +24,7 @@ export async function requestSignInAgain(
 
 /**
  * Signs in again with the code. Does not require the second factor again, since the session has already confirmed it.
+ * @throws ANMELDUNG_ZU_ALT if the account has no number
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, KONTO_GESPERRT
  */
 export async function confirmSignInAgain(

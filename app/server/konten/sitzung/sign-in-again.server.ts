@@ -25,8 +25,8 @@ export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void
 }
 
 /**
- * Locks the account and checks the session again. The owner may have set a new password while the old one was compared.
- * @throws SITZUNG_BEENDET
+ * Locks the account and checks the session again, because the owner may have set a new password in the meantime.
+ * @throws SITZUNG_BEENDET if the session has ended
  */
 export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {
   await lockKontoForNoKeyUpdate(tx, akteur.kontoId)
@@ -34,7 +34,7 @@ export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<K
   return requireKonto(tx, akteur.kontoId)
 }
 
-/** @throws SITZUNG_BEENDET */
+/** @throws SITZUNG_BEENDET if the session has ended */
 export async function requireOpenSitzung(tx: Transaction, akteur: Person): Promise<void> {
   if (await existsSitzung(tx, akteur)) return
   throw new DomainError('SITZUNG_BEENDET', 'Ihre Anmeldung wurde inzwischen beendet. Bitte melden Sie sich neu an.')

@@ -11,7 +11,7 @@ export async function listVerwalter(db: Executor): Promise<VerwalterName[]> {
   return rows.map(({ id, email, ...person }) => ({ id, name: fullName(person) || (email ?? 'Ohne Namen') }))
 }
 
-/** @throws KONTO_UNBEKANNT */
+/** @throws KONTO_UNBEKANNT if the id belongs to no member of staff who can sign in */
 export async function requireVerwalterCalled(db: Executor, id: string): Promise<void> {
   const staff = await listVerwalter(db)
   if (!staff.some((one) => one.id === id)) {

@@ -2,7 +2,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { lockKontoForNoKeyUpdate, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 
-/** Proposes an address for the account. Sends no link: staff may enter any address, and a link would give access. */
+/** Sets an unconfirmed address. Mails no link: staff may enter any address, and a link would give access. */
 export async function proposeEmail(
   tx: Transaction,
   { kontoId, email, now }: { kontoId: string; email: string; now: Date },

@@ -129,7 +129,7 @@ async function manage(
   })
 }
 
-/** @throws NUR_ADMINISTRATION, SITZUNG_BEENDET */
+/** @throws NUR_ADMINISTRATION if the actor is no active administrator any more; SITZUNG_BEENDET */
 export async function requireStillAdministrator(tx: Transaction, akteur: Administrator): Promise<string[]> {
   const administratoren = await lockActiveAdministratoren(tx)
   if (!administratoren.includes(akteur.kontoId)) {

@@ -6,7 +6,7 @@ import { queueToAdministratoren } from './queue-to-administratoren.server.ts'
 /** Subject and text of a change, for example `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
 type Change = readonly [what: string, text: string]
 
-/** Mails all administrators and the address `besides`, including the actor, to reveal a misused session (TEAM-6). */
+/** Mails all administrators, including the actor, and the address `besides`, to reveal a misused session (TEAM-6). */
 export async function tellAdministratoren(
   tx: Transaction,
   { akteur, changes, besides, now }: { akteur: Administrator; changes: readonly Change[]; besides?: string; now: Date },

@@ -18,7 +18,7 @@ export async function hasOpenFaktor(db: Database, { token, now }: { token: strin
 
 /**
  * Completes the sign-in. `code` is from the authenticator app, or a recovery code.
- * @throws SITZUNG_ABGELAUFEN after ten minutes
+ * @throws SITZUNG_ABGELAUFEN if the session has ended; it lasts ten minutes
  * @throws CODE_UNGUELTIG, KONTO_GESPERRT, LimitError
  */
 export async function confirmZweiterFaktor(

@@ -56,7 +56,7 @@ const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''
 
 /**
  * Stores a secret, inactive until `activateZweiterFaktor`. `geheimnis` is Base32, `uri` an otpauth: address.
- * @throws ZWEITER_FAKTOR_AKTIV
+ * @throws ZWEITER_FAKTOR_AKTIV if the account already has an active second factor
  */
 export async function beginZweiterFaktor(
   db: Executor,
@@ -73,7 +73,7 @@ export async function beginZweiterFaktor(
 }
 
 /**
- * Activates the second factor, ends all other sessions and returns ten recovery codes, to be shown once.
+ * Activates the second factor and replaces all sessions by a new one. Returns ten recovery codes, to be shown once.
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, KONTO_GESPERRT, LimitError
  */
 export async function activateZweiterFaktor(
