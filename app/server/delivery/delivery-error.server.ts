@@ -1,4 +1,4 @@
-/** `final` is true if neither a retry nor an operator can help. `message` contains no secret and no full number. */
+/** Failed mail or SMS. `final`: neither a retry nor an operator can help. `message` has no secret or full number. */
 export class DeliveryError extends Error {
   readonly final: boolean
 

@@ -18,8 +18,8 @@ import {
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /**
- * Receives a file to import (OPENIMMO-12). Uses no database connection during the upload. Responds with JSON to the
- * page's script. Other browsers are redirected to the import, or to the page with the error in its query.
+ * Receives a file to import (OPENIMMO-12). Uses no database connection during the upload. The page's script gets JSON.
+ * Without the script, browsers are redirected to the import, or to the page with the error in its query.
  */
 export async function receiveImport(
   args: Args,

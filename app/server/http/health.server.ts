@@ -20,7 +20,7 @@ export async function checkReadiness(nowMs: number = performance.now()): Promise
   return { bereit: datenbank && dateien && !endet, datenbank, dateien, endet }
 }
 
-/** Checks the database. Fails on a standby, since nobody could sign in there. */
+/** Throws if the database does not respond, or is a standby, where nobody could sign in. */
 async function askDatabase(): Promise<void> {
   const { rows } = await getDatabase().$client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false) throw new Error('The database is a standby.')

@@ -25,7 +25,6 @@ import { createSitzungOfRequest } from './request/sitzung-of-request.server.ts'
 import { findRoute } from './route-table.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 
-/** Result of React Router's createRequestHandler. */
 export type RenderRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 /** Data of one request for Hono. `incoming` is missing when a cacheable page is rendered. */

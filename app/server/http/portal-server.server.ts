@@ -26,7 +26,6 @@ import { setSecurityHeaders } from './security-headers.server.ts'
 type PortalServerOptions = {
   app: Hono<{ Bindings: PortalBindings }>
   cache: PageCache | null
-  /** Middleware of Vite in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -128,7 +127,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
   return server
 }
 
-/** Responds to requests that the Hono adapter cannot parse (broken Host header), and to crashes outside the app. */
+/** Returns 400 for requests that Hono's adapter cannot parse (broken Host header), 500 for crashes outside the app. */
 function answerBrokenRequest(error: unknown): Response {
   if (error instanceof Error && error.name === 'RequestError') return plainPageResponse(400, MALFORMED_ADDRESS)
   getLogger().error({ err: error }, 'request failed')

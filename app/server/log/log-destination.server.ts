@@ -19,8 +19,8 @@ type Batch = { lines: number; bytes: Buffer; noticeBytes: number; reported: numb
 type Options = { isSync?: boolean }
 
 /**
- * Writes log lines. A full disk or a closed pipe loses lines, but never ends the process (BETRIEB-31).
- * The next batch then begins with the number of lost lines and the reason.
+ * Destination of log lines. A full disk or a closed pipe loses lines, but never ends the process (BETRIEB-31). The next
+ * batch then begins with the number of lost lines and the reason.
  */
 export class LogDestination {
   readonly #target: Target

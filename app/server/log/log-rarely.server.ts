@@ -5,8 +5,8 @@ import { getLogger } from './logger.server.ts'
 type Window = { start: number; rows: number; omitted: number }
 
 /**
- * Limits log lines of one kind, so that strangers cannot fill the log. `ausgelassen` counts omitted lines.
- * `kind` is from a fixed set, never from input.
+ * Logs at most `max` lines of a kind per window, so that strangers cannot fill the log. `ausgelassen` counts omitted
+ * lines. `kind` is from a fixed set, never from input.
  */
 export function logRarely(
   kind: string,

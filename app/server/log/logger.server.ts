@@ -8,8 +8,8 @@ import { LogDestination } from './log-destination.server.ts'
 import { serializeError } from './serialize-error.server.ts'
 
 /**
- * Logs JSON to stdout in production; in demo mode to DATA_DIR/portal.log, errors also to stderr.
- * Never log personal data: no query strings, visitors' addresses or form fields.
+ * Returns the logger: JSON to stdout in production; in demo mode to DATA_DIR/portal.log, errors also to stderr. Never
+ * log personal data: no query strings, visitors' addresses or form fields.
  */
 export function getLogger(): Logger {
   return perProcess('logger', createLogger)
@@ -53,7 +53,7 @@ function prepareFile(path: string): void {
   }
 }
 
-/** Sends log lines to stderr, for commands whose result is on stdout. Call it before logging. */
+/** Sends production's log lines to stderr, for commands whose result is on stdout. Call it before logging. */
 export function logToStderr(): void {
   if (config.mode !== 'production' || config.logLevel === 'silent') return
   perProcess('logger', () => pino(OPTIONS, toStderr()))

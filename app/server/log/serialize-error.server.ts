@@ -1,4 +1,4 @@
-/** Removes personal data: the failed row and query parameters of database errors, also inside messages. */
+/** Returns an error for the log without personal data: no failed row, no query parameters, not even in messages. */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

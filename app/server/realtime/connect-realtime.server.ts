@@ -27,7 +27,7 @@ export function hearing(): Hearing {
 /**
  * Invalidates caches and notifies open pages on database changes. `exact` caches get the first notification of a burst
  * at once, so that a single change is never served stale (docs/design/realtime-and-cache.md). `onEinstellungen` reloads
- * the settings, returns true if they differ, and never rejects.
+ * the settings, returns true if they have changed, and never rejects.
  */
 export function connectRealtime({
   connection,

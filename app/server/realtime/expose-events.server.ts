@@ -96,11 +96,11 @@ export function getEventHub(): EventHub {
   return perProcess('ereignisse', () => new EventHub())
 }
 
-/** Interval of empty messages: proxies close a stream without data after a minute. */
+/** Interval in ms of empty messages: proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
 /** A stream is closed after this many heartbeats that its reader has not read. */
 const MAX_UNREAD_BEATS = 3
-/** Time over which reloads of all pages are spread. */
+/** Time in ms over which reloads of all pages are spread. */
 export const MANY_SPREAD_MS = 2_000
 
 /**

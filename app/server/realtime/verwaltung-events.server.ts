@@ -14,7 +14,7 @@ type Subscriber = {
 const MAX_STREAMS_PER_KONTO = 20
 const MAX_STREAMS = 500
 const GATHER_MS = 200
-/** Interval of empty messages: proxies close a stream without data after a minute. */
+/** Interval in ms of empty messages: proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
 
 class VerwaltungHub {

@@ -31,7 +31,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns the stored form of a token. It has 256 random bits, so a fast hash is safe. */
+/** Returns the stored form of a token. A token has 256 random bits, so a fast hash is safe. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -73,7 +73,7 @@ export function encrypt(zweck: string, text: string, binding: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/** Decrypts. Throws for a wrong SECRET or `binding`. If `isOutdated`, encrypt the text with the current SECRET. */
+/** Decrypts. Throws for a wrong SECRET or `binding`. `isOutdated`: a former SECRET was used; encrypt the text again. */
 export function decrypt(zweck: string, value: string, binding: string): { text: string; isOutdated: boolean } {
   const bytes = Buffer.from(value, 'base64url')
   let reason: unknown

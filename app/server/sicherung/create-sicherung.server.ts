@@ -68,7 +68,7 @@ type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | '
 /**
  * Backs up the files and a snapshot of the database while the portal is running. Writes the manifest last: a backup
  * without one is broken, and the next backup removes it. `manifest.missing` names lost files.
- * @throws SicherungError
+ * @throws SicherungError, for example if another backup is running
  */
 export async function createSicherung(
   { connection, storage }: Portal,

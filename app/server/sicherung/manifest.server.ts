@@ -18,9 +18,10 @@ const Manifest = z.object({
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
   /** Number of migrations unknown to the version that made the backup. If above 0, that version cannot restore it. */
   newerMigrations: z.number().int().default(0),
-  /** Fingerprint of the encryption key; null if not encrypted. `sequences`: last value of each; null if unused. */
+  /** Fingerprint of the encryption key; null if the backup is not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
+  /** Last value of each sequence; null if unused. */
   sequences: z.array(
     z.object({
       name,
@@ -48,7 +49,7 @@ const MANIFEST = 'manifest.json'
 const ending = (key: string | null) => (key === null ? '' : `.${key}.age`)
 const manifestKey = (sicherung: string) => `${ROOT}/${sicherung}/${MANIFEST}`
 
-/** Names a backup by its start time in UTC. */
+/** Returns a backup's name: its start time in UTC. */
 export const nameSicherung = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 export const tableKey = (sicherung: string, table: string, key: string | null) =>

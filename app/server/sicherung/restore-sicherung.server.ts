@@ -50,8 +50,8 @@ export type RestoreReport = {
 
 /**
  * Adds files, then replaces the database in one transaction and compares it with the backup. Repeats later deletions
- * and ends all sessions. If the restore fails, the database is unchanged.
- * @throws SicherungError
+ * and ends all sessions.
+ * @throws SicherungError if the restore fails; the database is then unchanged
  */
 export async function restoreSicherung(
   { connection, storage, grant }: RestoreTarget,

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 const NEWLINE = 0x0a
 const BITS = 256
 
-/** Adds up the SHA-256 of rows in COPY's text format, which escapes line breaks, whatever the order of rows. */
+/** Sum of the SHA-256 of rows, whatever their order. Reads COPY's text format, which escapes line breaks in values. */
 export class RowChecksum {
   #rows = 0
   #sum = 0n

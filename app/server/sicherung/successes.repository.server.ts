@@ -4,7 +4,7 @@ import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.se
 import type { Manifest } from './manifest.server.ts'
 import { listTables, type OwnerClient } from './snapshot.repository.server.ts'
 
-/** Records the last backup and rehearsal, never an earlier one. A database of an older version may lack columns. */
+/** Records times of the last backup and rehearsal unless later ones are stored. Older databases may lack columns. */
 export async function noteSuccesses(client: OwnerClient, { missing, ...successes }: Successes): Promise<void> {
   const [table] = await listTables(client, ['betrieb_sicherungen'])
   for (const [art, gelungenAm] of table === undefined ? [] : Object.entries(successes)) {

@@ -15,7 +15,7 @@ export function refuseTooLarge(bytes: number, maxBytes = Number.POSITIVE_INFINIT
 }
 
 /**
- * Streams contents into a temporary file for `use`.
+ * Streams contents into a temporary file, passes the file to `use` and then deletes it.
  * @throws DATEI_ZU_GROSS above `maxBytes`, without reading further
  */
 export async function withDraft<T>(

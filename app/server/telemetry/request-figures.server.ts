@@ -14,7 +14,7 @@ const REQUESTS = 'wohnportal_http_requests_total'
 const DURATION = 'wohnportal_http_request_duration_seconds'
 const PAGES = 'wohnportal_page_cache_requests_total'
 
-/** Counts requests. prom-client's label texts would be too slow: a cached page takes only 70 µs. */
+/** Counters of requests. prom-client's label texts would be too slow: a cached page takes only 70 µs. */
 class RequestFigures {
   readonly #routes = new Map<string, Figures>()
 

@@ -7,7 +7,7 @@ export type UseCase = { name: string; id: string; span: Span | null }
 
 const current = () => perProcess('use-case', () => new AsyncLocalStorage<UseCase>())
 
-/** Runs `work` in a use case with its span. `statusOf` returns the HTTP status afterwards. */
+/** Runs `work` in a use case with its span. `statusOf` is called after `work` and returns the HTTP status. */
 export function inUseCase<T>(start: SpanStart, work: () => Promise<T>, statusOf?: () => number): Promise<T> {
   const { name, id } = start
   const tracing = findTracing()

@@ -16,10 +16,10 @@ type SmtpOptions = {
 
 const TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 4
-/** Closes idle connections after this time, before mail servers close them. */
+/** Time in ms after which idle connections are closed, before mail servers close them. */
 const IDLE_MS = 30_000
 
-/** Sends with TLS, except on this machine. A retry has the same Message-ID, so that mailboxes recognise duplicates. */
+/** Returns a sender with TLS, except on this machine. Retries keep the Message-ID, so that mailboxes see duplicates. */
 export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
   // Reports invalid settings now, not with the first mail.
   const settings = readTransportOptions(options)
@@ -130,8 +130,8 @@ function toAttachments(anhaenge: Mail['anhaenge']) {
 }
 
 /**
- * Decides whether a failed mail is retried. Only 5xx replies about this recipient or mail are permanent (RFC 5321
- * section 4.2.1). A refused sender, login or relay (enhanced code 5.7, RFC 3463) can be fixed by an operator.
+ * Converts the error of a failed mail. It is final only for 5xx replies about this recipient or mail (RFC 5321 section
+ * 4.2.1). A refused sender, login or relay (enhanced code 5.7, RFC 3463) can be fixed by an operator.
  */
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError('Mailserver: unbekannter Fehler.')

@@ -14,9 +14,9 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Sends SMS through any service or custom adapter: POST of `{ id, to, from, text }` with SMS_TOKEN as bearer token.
- * `X-Portal-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with key SMS_TOKEN. Status 409
- * means that an SMS with this id was accepted earlier.
+ * Returns a sender for any SMS service or custom adapter: POST of `{ id, to, from, text }` with SMS_TOKEN as bearer
+ * token. `X-Portal-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with key SMS_TOKEN. Status
+ * 409 means that an SMS with this id was accepted earlier.
  */
 export function createHttpSmsSender({
   url,

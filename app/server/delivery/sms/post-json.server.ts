@@ -2,14 +2,14 @@ import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
 
 const TIMEOUT_MS = 10_000
-/** Limit of a provider's response; real ones are far smaller. */
+/** Maximum size of a provider's response in bytes; real responses are far smaller. */
 const MAX_BYTES = 64_000
 
 type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
 
 /**
- * Sends a POST request and returns any status. Never follows redirects: they could leak message and credentials.
- * @throws DeliveryError (retryable) if there is no response in time
+ * Sends a POST request and returns any status except redirects, which could leak message and credentials.
+ * @throws DeliveryError (retryable) for a redirect, a response that is too long, or none in time
  */
 export async function postJson(
   url: string,

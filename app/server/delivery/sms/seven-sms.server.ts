@@ -28,9 +28,9 @@ const TEMPORARY: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sends SMS with seven.io (docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of github.com/seven-io/js-client).
- * It responds with 200 and `{ "success": "100", "messages": [{ "success": true, "error": null }] }` or another code,
- * sometimes as bare text.
+ * Returns a sender for seven.io (docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of
+ * github.com/seven-io/js-client). The service responds with 200 and `{ "success": "100", "messages": [{ "success":
+ * true, "error": null }] }` or another code, sometimes as bare text.
  */
 export function createSevenSmsSender({
   url,

@@ -12,9 +12,9 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Sends SMS with sipgate (api.sipgate.com/v2/doc, sendWebSms; github.com/sipgate-io/sipgateio-sendsms-node, "HTTP
- * Errors"). The token needs the scope sessions:sms:write; the sender is set in the sipgate account. Status 204 means
- * accepted. Only 400 concerns the message itself.
+ * Returns a sender for sipgate (api.sipgate.com/v2/doc, sendWebSms; github.com/sipgate-io/sipgateio-sendsms-node, "HTTP
+ * Errors"). The token needs the scope sessions:sms:write; the phone number of the sender is set in the sipgate account.
+ * Status 204 means accepted. Only 400 concerns the message itself.
  */
 export function createSipgateSmsSender({
   url,

@@ -12,7 +12,7 @@ import {
 } from './compression.server.ts'
 import { findWholeBody } from './whole-body.server.ts'
 
-/** Compresses responses: a complete body in one piece (forty small parts cost more), and a stream part by part. */
+/** Middleware that compresses responses: a complete body at once, as small parts cost more; a stream part by part. */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next()
   const encoding = isCompressible(context.res) ? negotiate(context) : 'identity'

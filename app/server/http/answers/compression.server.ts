@@ -27,11 +27,11 @@ export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]
 
 /**
- * Levels for uncached pages of 24 to 72 kB. Higher levels take up to three times as long and save a few percent
- * (docs/design/pages.md).
+ * Compression levels for uncached pages of 24 to 72 kB. Higher levels take up to three times as long and save a few
+ * percent (docs/design/pages.md).
  */
 const ONCE = { brotli: 3, gzip: 4, zstd: 3 } as const
-/** Levels for cached pages. Brotli 5 takes about as long as gzip's best level and is 15 percent smaller. */
+/** Compression levels for cached pages. Brotli 5 takes about as long as gzip's best level and is 15 percent smaller. */
 const KEPT = { brotli: 5, gzip: 6 } as const
 
 const compressBrotli = promisify(brotliCompress)
@@ -85,7 +85,7 @@ export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
     : createGzip({ level: ONCE.gzip, flush: constants.Z_SYNC_FLUSH })
 }
 
-/** Options with a window of 256 kB, which covers a page and takes a sixteenth of the default's memory. */
+/** Returns options with a window of 256 kB, which covers a page and takes a sixteenth of the default's memory. */
 function brotliOptions(quality: number, bytes?: number): BrotliOptions {
   return {
     params: {

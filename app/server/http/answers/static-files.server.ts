@@ -8,7 +8,7 @@ const HOUR = 'public, max-age=3600'
 /** Folder of files with a hash in their name, which never change. */
 const HASHED = '/assets/'
 
-/** Serves static files. Hashed files of other builds are included, for tabs opened before an update (BETRIEB-30). */
+/** Returns an app for static files. It includes hashed files of other builds, for tabs opened earlier (BETRIEB-30). */
 export function createStaticFiles(root: string, others: readonly string[] = []): Hono {
   const folderOf = new Map<string, ReturnType<typeof serveFolder>>()
   for (const other of others) {

@@ -6,7 +6,7 @@ import { plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 /** Seconds until the browser retries; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Sends 503 while the database is unreachable: a page to browsers, otherwise JSON. */
+/** Returns the 503 response while the database is unreachable: a page for browsers, otherwise JSON. */
 export function unavailableResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const response = wantsPage(request, options)
     ? plainPageResponse(503, {
@@ -22,7 +22,7 @@ export function unavailableResponse(request: Request, options: { requestId: stri
   return response
 }
 
-/** Sends 500 after an unexpected error that no page reports (DIENST-4). */
+/** Returns the 500 response after an unexpected error that no page reports (DIENST-4). */
 export function unexpectedResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const { requestId } = options
   if (wantsPage(request, options)) return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })

@@ -2,7 +2,7 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 
 const bodies = perProcess('whole-bodies', () => new WeakMap<Response, Uint8Array<ArrayBuffer>>())
 
-/** Response whose body `findWholeBody` returns: a body inside the response would be copied and streamed. */
+/** Returns a response without body. `findWholeBody` returns its body, which Node would otherwise copy and stream. */
 export function respondWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(null, init)
   bodies.set(response, body)

@@ -36,7 +36,7 @@ const ANOTHER_SPELLING = /%|\/\./
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
-/** Cache key; null if not shareable. Drops unknown parameters such as campaign marks, which would fill the cache. */
+/** Returns the cache key; null if the page is not shareable. Drops unknown parameters such as campaign marks. */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const queryStart = url.indexOf('?')

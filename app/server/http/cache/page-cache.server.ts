@@ -88,7 +88,7 @@ export class Page {
     }
   }
 
-  /** Drops the uncompressed body, since a compressed one can be converted to the other encodings. */
+  /** Drops a cached page's uncompressed body as soon as there is a compressed one, from which others can be made. */
   #dropRendered(): void {
     if (this.#isKept && this.#compressed.size > 0) this.#rendered = null
   }
@@ -137,13 +137,13 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** Detects an outage: it begins with a 503, and ends with a rendered page that needs the database. */
+  /** Detects an outage: it begins with a 503, and ends when a page that needs the database has been rendered. */
   note(key: string, status: number): void {
     if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
   }
 
-  /** Returns the cached page during an outage. Every half second, one request gets null, to try the database again. */
+  /** Returns the cached page in an outage, otherwise null. Every half second one request gets null, as a retry. */
   findKeptWhileAway(key: string): Page | null {
     if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null
     const now = this.now()

@@ -13,7 +13,7 @@ import { Page, type PageCache } from './page-cache.server.ts'
 
 type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
 
-/** Responds with cacheable pages. Renders from the URL alone, so that no visitor influences another's page. */
+/** Returns the responder for cacheable pages. Renders from the URL alone, so that visitors cannot affect others. */
 export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
   async function render(key: string, requestId: string, signal: AbortSignal): Promise<Page> {
     const response = await fetch(new Request(config.publicUrl + key, { signal }), { requestId, cacheable: true })
@@ -36,7 +36,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   }
 
   return {
-    /** Sends the page from the cache. Returns false if `respond` must render it. */
+    /** Sends the page from the cache. Returns false if `respond` must render or compress it. */
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       const page = cache?.get(key, (signal) => render(key, requestId, signal))
       if (!page) return false

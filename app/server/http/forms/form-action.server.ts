@@ -52,7 +52,7 @@ export type FormOutcome = Response | { result?: object; headers?: Headers; page?
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/** Fields that can show a failure, by error code: the first that the form has shows it, otherwise no field. */
+/** Fields that can show a failure, by error code: the first that the form has. If it has none, no field does. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],
@@ -157,7 +157,7 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
   return null
 }
 
-/** Creates an action that runs the form named by the field `intent`. `page`: where a route without a page redirects. */
+/** Creates an action that runs the form named by the field `intent`. `page`: redirect target if it has no page. */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {

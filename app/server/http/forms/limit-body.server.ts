@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 /** Maximum number of fields, since each costs time. The longest form has a checkbox for each of 500 applicants. */
 const MAX_FIELDS = 600
 
-/** Refuses large bodies before they block the event loop (FORM-4). Counts bytes, since Content-Length can be wrong. */
+/** Middleware that refuses large bodies before they block the event loop (FORM-4). Content-Length can be wrong. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
@@ -86,7 +86,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Responds 413, as JSON if the request sends or accepts JSON, otherwise as a page. */
+/** Returns the 413 response: JSON if the request sends or accepts JSON, otherwise a page. */
 function tooLarge(headers: Headers): Response {
   const { title, text } = TOO_LARGE
   const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')

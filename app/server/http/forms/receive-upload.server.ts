@@ -7,7 +7,7 @@ import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 
 /** Maximum bytes of an upload besides its file: fields, boundaries and part names. */
 const OVERHEAD_BYTES = 64 * 1024
-/** Maximum number of discarded bytes: more than any document, but not every picture or import. */
+/** Maximum number of discarded bytes: larger than any document, but smaller than some pictures and imports. */
 const DISCARD_BYTES = 16 * 1024 * 1024
 /** Minimum average chunk size in bytes. Each chunk costs time, and networks send whole packets. */
 const MIN_PIECE_BYTES = 128
@@ -30,8 +30,8 @@ type Fields = Record<string, string>
 export type Received<Input> = { input: Input; name: string; size: number }
 
 /**
- * Receives a file. `read` validates the fields, which precede the file, and returns the size limit. Reads the rest of a
- * refused body before it throws.
+ * Receives a file. `read` validates the fields, which precede the file, and returns the size limit. Before it throws,
+ * it reads the rest of the body, unless the sender is too slow.
  * @throws DATEI_ZU_GROSS, UPLOAD_ZU_LANGSAM, UNGUELTIGE_ANFRAGE
  * @throws UploadBrokenOff if the sender has gone
  */

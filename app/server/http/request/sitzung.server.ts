@@ -46,7 +46,7 @@ export async function findKontoId(context: Context): Promise<string | null> {
   return (await findAngemeldet(context))?.kontoId ?? null
 }
 
-/** Starts finding the account. Only `findAngemeldet` throws a failure, so that the page's own errors come first. */
+/** Starts finding the account. Only `findAngemeldet` throws its failure, so that a page's own errors come first. */
 export function preloadAngemeldet(context: Context): void {
   context
     .get(requestContext)
@@ -54,7 +54,7 @@ export function preloadAngemeldet(context: Context): void {
     .catch(() => undefined)
 }
 
-/** Requires an account or throws a redirect to /login. Pass the router's `url`: `request.url` may be a data address. */
+/** Returns the account, or redirects to /login or to the second factor's setup. `url` is the router's, no data URL. */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })
@@ -131,7 +131,7 @@ export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now =
   return headers
 }
 
-/** Signs out and clears only the cache: storage and cookies keep Anfragenliste and `geraet` (docs/design/http.md). */
+/** Returns headers that sign out and clear the cache; Anfragenliste and `geraet` stay (docs/design/http.md). */
 export function signOutHeaders(): Headers {
   return new Headers([
     ['Set-Cookie', expiredSitzungCookie()],
