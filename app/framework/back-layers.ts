@@ -21,7 +21,7 @@ const hasLayers = objectOf({ layers: isNumber })
  * Makes the browser's Back button close layers above a page (SEITE-18). Opening a layer pushes a history entry with the
  * same URL. The router does not see navigation between these entries, so nothing is loaded, scrolled or announced.
  *
- * The entry of a closed layer stays. If the person navigates to such an entry, the navigation continues to the next
+ * The entry of a closed layer stays. If Back or Forward reaches such an entry, the navigation continues to the next
  * entry of a page. Removing the entry by going back would collide with a link tapped at the same moment.
  */
 export function createBackLayers({ history, location }: Tab) {

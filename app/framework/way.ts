@@ -24,7 +24,7 @@ export function loadByBrowser(): void {
 }
 
 /**
- * Loads the target of a navigation to another path as a document if its data comes from another build: the script of
+ * Loads the target of a navigation to another path as a document if its data comes from another build. The script of
  * the current page may not understand that data (SEITE-19, decision 0157). Returns true if it does so.
  */
 export function leavesForOtherBuild({ headers }: Response): boolean {

@@ -19,8 +19,8 @@ export function readIpAddress(text: string): string | null {
 type Network = { network: string; times: number }
 
 /**
- * Returns the networks of an address for rate limits, narrowest first: for IPv4 the address and its /24; for IPv6 the
- * /64 of a device, the /56 of a home, the /48 of a larger customer. Wider networks get a multiple of the limit, so that
+ * Returns the networks of an address for rate limits, narrowest first. IPv4: the address and its /24. IPv6: the /64 of
+ * a device, the /56 of a home, the /48 of a larger customer. Wider networks get a multiple of the limit, so that
  * neighbours do not block each other.
  */
 export function listNetworks(text: string): Network[] {

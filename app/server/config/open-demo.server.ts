@@ -7,7 +7,7 @@ const OPEN = `macht den Demo-Modus von außen erreichbar; jeder kann sich darin 
     administrator. If that is meant: DEMO_PUBLIC=true, else PORTAL_MODE=production`
 
 /**
- * Refuses a demo that other machines could reach and that DEMO_PUBLIC does not allow: a demo shows every code and link,
+ * Refuses a demo that other machines could reach and that DEMO_PUBLIC does not allow. A demo shows every code and link,
  * and its passwords are public. Only servers call it; commands may use any PUBLIC_URL.
  * @throws ConfigError if HOST or PUBLIC_URL makes such a demo reachable
  */

@@ -91,7 +91,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     demoPublic: value.DEMO_PUBLIC,
     /** Hours before a slot until which applicants may change or cancel their booking. */
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
-    /** Hours for which a free place is offered to the next person on the waiting list. */
+    /** Hours for which a free place is offered to the next applicant on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
     /** Hours before the slot when applicants get a reminder. Staff sets it on a page; no variable sets it. */
     reminderHours: 24,

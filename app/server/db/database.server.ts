@@ -83,7 +83,7 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * Replaces the ORM's `transaction`, which leaks the connection after a failed `begin`, keeps connections to a server
+ * Replaces the ORM's `transaction`. That one leaks the connection after a failed `begin`, keeps connections to a server
  * that became a standby, and reports the rollback's error instead of the cause.
  */
 function createTransaction(pool: pg.Pool) {

@@ -142,7 +142,7 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
 
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** Applies migrations in the caller's transaction, even those marked `one by one`. Nobody else may use the database. */
+/** Applies migrations in the caller's transaction, even those marked `one by one`. No other session may be open. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await makeMigrationsTable(client)
   for (const migration of migrations) {

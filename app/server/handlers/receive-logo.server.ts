@@ -13,7 +13,7 @@ import { LOGO_FIELD, MAX_LOGO_BYTES } from '#app/shared/verwaltung/einstellungen
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** Receives a logo (EINSTELLUNG-4), even without a script. Redirects to the settings with the result in the query. */
+/** Receives a logo (EINSTELLUNG-4), even without a script. Redirects to the settings, with any error in the query. */
 export async function receiveLogo(args: Args): Promise<Response> {
   const { request } = args
   const akteur = await requireAdministrator(args)

@@ -15,7 +15,7 @@ export type PortalRoute = {
   isIndexed: boolean
   /** True if the page has header and footer. Pages without them fill a frame inside another page. */
   hasFrame: boolean
-  /** True if the dialog that asks for a phone number may block the page (KONTO-4). */
+  /** True if the dialog for entering a phone number may block the page (KONTO-4). */
   asksForPhone: boolean
   /** True if the route's action receives a streamed file, which has its own limits. */
   takesUpload: boolean

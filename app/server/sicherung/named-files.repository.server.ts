@@ -49,7 +49,7 @@ async function selectNamed(client: pg.ClientBase, restrict: (paths: string) => s
   return keys
 }
 
-/** Lists files that wait for the deletion job and no longer have a row. */
+/** Lists files that wait for the deletion job, since no row names them any more. */
 export async function listFilesBeingDeleted(client: pg.ClientBase): Promise<StorageKey[]> {
   if (!(await hasTable(client, 'pgboss.job'))) return []
   const { rows } = await client.query<{ key: string }>(

@@ -1,7 +1,7 @@
 import { CONTENTS, contentsKey, listSicherungen, readManifest, removeSicherung } from './manifest.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Removes all but the newest `keep` backups, and contents no kept backup needs. Returns the removed backups' names. */
+/** Removes all but the newest `keep` backups, and contents that no kept backup needs. Returns the removed names. */
 export async function removeOldSicherungen(target: SicherungTarget, { keep }: { keep: number }): Promise<string[]> {
   const { whole } = await listSicherungen(target)
   const named = new Set<string>()

@@ -8,7 +8,7 @@ export async function leaveUebungNote({ storage, at }: SicherungTarget, succeede
   await storage.put(at(NOTE), Buffer.from(`${succeededAt.toISOString()}\n`))
 }
 
-/** Returns the time of the last rehearsal; null if missing or unreadable. */
+/** Returns the time of the last rehearsal; null if the note is missing or unreadable. */
 export async function readUebungNote({ storage, at }: SicherungTarget): Promise<Date | null> {
   const text = Buffer.from((await storage.get(at(NOTE))) ?? []).toString()
   const { data } = z.iso.datetime().safeParse(text.trimEnd())

@@ -11,7 +11,7 @@ import {
 type Draft = { path: string; size: number; partBytes: number }
 type Options = { contentType?: string; condition: { IfNoneMatch?: string } }
 
-/** Uploads a file in parts, one in memory at a time for retries. The file is invisible until the last part. */
+/** Uploads a file in parts. Only one part is in memory, for retries. The file is invisible until the end. */
 export async function putInParts(
   client: S3Client,
   place: { Bucket: string; Key: string },

@@ -21,7 +21,7 @@ import type { Config } from '#app/server/config/config.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { type EndedStatement, type Span, type SpanStart, setTracing } from './tracing.server.ts'
 
-/** Time limit of an export, also of the last one at shutdown. */
+/** Time limit of an export in ms, also of the last one at shutdown. */
 const TIMEOUT_MS = 3_000
 
 type Options = NonNullable<Config['traces']> & { version: string; delayMs?: number }

@@ -88,9 +88,9 @@ export const mieterfragebogenInteressenten = pgTable(
     currentStep: integer().notNull().default(1),
     manuallyCompleted: boolean().notNull().default(false),
     forceEditMode: boolean().notNull().default(false),
-    /** Time when the person joined; null if another person entered the data. */
+    /** Time when this Interessent joined; null if another account entered the data. */
     beigetretenAm: instant(),
-    /** Proofs that the person shows at the viewing instead of uploading them. */
+    /** Proofs that this Interessent shows at the viewing instead of uploading them. */
     vorlageBeiBesichtigung: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

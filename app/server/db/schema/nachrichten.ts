@@ -115,7 +115,7 @@ export const nachrichten = pgTable(
   ],
 )
 
-/** Version of a message text (app/server/nachrichten/texts). The newest is used; without one, the default text. */
+/** Version of a message text (app/server/nachrichten/texts). The highest is used; without any, the default text. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {

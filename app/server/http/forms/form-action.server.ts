@@ -52,7 +52,7 @@ export type FormOutcome = Response | { result?: object; headers?: Headers; page?
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/** Fields that can show a failure, by error code: the first that the form has. If it has none, no field does. */
+/** Fields that can show a failure, by error code. The first one in the form shows it; if there is none, no field. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],
@@ -140,7 +140,7 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 
 /**
  * Returns null if staff sent the request (VERWALTUNG-1). Otherwise a form sent by script gets the reason, so that its
- * page keeps the input, and other requests are redirected to the sign-in or refused.
+ * page keeps the input. Other requests are redirected to the sign-in or refused.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
   const { request, context } = args

@@ -33,8 +33,8 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * Reads the body. Discards the rest of a body that is too large; otherwise Node cuts the connection, on which a proxy
- * may already have sent another visitor's request. Returns 'broken-off' if the sender has gone or stalls.
+ * Reads the body. Discards the rest of a body that is too large: otherwise Node cuts the connection, which a proxy may
+ * already use for another visitor's request. Returns 'broken-off' if the sender has gone or stalls.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -74,7 +74,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-/** Counts form fields: at least as many as any parser finds, whatever the boundary. 0 for JSON. */
+/** Returns the number of form fields, or more: an upper bound for any parser, whatever the boundary. 0 for JSON. */
 function countFields(body: Buffer, type: string): number {
   if (type === 'application/json') return 0
   const text = body.toString('latin1')

@@ -13,7 +13,7 @@ export function findClientAddress(peer: string | undefined, headers: Headers): s
   return readClientAddress(peer, forwardedFor, config.isTrustedProxy)
 }
 
-/** Returns the trace id header; null unless a trusted proxy sent it. Otherwise visitors could join foreign traces. */
+/** Returns the trace id header; null unless a trusted proxy sent it. Otherwise visitors could join any trace. */
 export function findTraceparent(peer: string | undefined, headers: Headers): string | null {
   return config.isTrustedProxy(readIpAddress(peer ?? '') ?? '') ? headers.get('traceparent') : null
 }

@@ -44,7 +44,7 @@ function isText(path: string): boolean {
 }
 
 /**
- * Checks the Host header, in demo mode only. Without the check, a foreign page whose name resolves to this machine (DNS
+ * Checks the Host header, in demo mode only. Without the check, another site whose name resolves to this machine (DNS
  * rebinding) could sign in with the public passwords.
  */
 export function isKnownHost(

@@ -39,7 +39,7 @@ export type KontoData = Record<string, ExportRow | ExportRow[] | null>
 export type KontoFile = {
   key: StorageKey
   dateiName: string
-  /** Name of the person the document belongs to; '' if unknown. */
+  /** Name of the Interessent to whom the document belongs; '' if unknown. */
   person: string
   erstelltAm: Date
 }

@@ -10,7 +10,7 @@ import { GESAMT, type GesamtName } from './limit-values.server.ts'
 
 const HOUR = 3600
 
-/** Warns the operator, at most hourly, that a total limit is nearly reached. `value` is the purpose or country. */
+/** Warns the company by mail, at most hourly, that a total limit is nearly reached. `value`: purpose or country. */
 export async function alarmLimit(
   db: Database,
   {

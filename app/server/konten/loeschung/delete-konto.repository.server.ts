@@ -91,8 +91,8 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
 }
 
 /**
- * Locks and returns the Interessenten to delete, so that nobody adds documents to them: the account's own, those that
- * it owns and that have no account, and guarantors in questionnaires that it manages (BUERGE-5).
+ * Locks the Interessenten to delete, so that nobody adds documents to them. These are the account's own, those that it
+ * owns and that have no account, and guarantors in questionnaires that it manages (BUERGE-5).
  */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   const managed = tx
@@ -172,7 +172,7 @@ export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-/** Queries for the ids of a person's rows that messages can refer to. The type requires one for each `BezugArt`. */
+/** Queries for the ids of a person's rows that messages can refer to. The type requires a query for each `BezugArt`. */
 const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx

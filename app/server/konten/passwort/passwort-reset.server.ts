@@ -26,7 +26,7 @@ import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
 
-/** Returns the same error for used, expired, foreign and invented links (LINK-2). */
+/** Returns the same error for every invalid link: used, expired, of another account or invented (LINK-2). */
 export const linkInvalid = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SENTENCE)
 
 /**
@@ -48,7 +48,7 @@ export async function requireResetLimits(
   )
 }
 
-/** Mails a reset link. A known browser has a limit that strangers cannot use up. `geraet` is the browser's cookie. */
+/** Mails a reset link. A known browser has its own limit, which strangers cannot use up. `geraet`: its cookie. */
 export async function sendPasswortReset(
   db: Database,
   { akteur, email, geraet, now }: { akteur: System; email: string; geraet: string | null; now: Date },

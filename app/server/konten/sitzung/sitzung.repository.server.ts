@@ -126,7 +126,7 @@ export async function deleteSitzungWithToken(db: Executor, tokenHash: string): P
   return row?.kontoId ?? null
 }
 
-/** Deletes all but the newest `max` sessions of the account. Those waiting for the second factor count separately. */
+/** Deletes all but the `max` most recently used sessions. Those that wait for the second factor count separately. */
 export async function deleteOldestSitzungen(
   db: Executor,
   { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },

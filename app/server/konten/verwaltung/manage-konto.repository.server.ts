@@ -51,7 +51,7 @@ export async function updateLockedAt(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** Lists accounts, staff first, then by name. If `rollen` is null, includes all roles. */
+/** Lists accounts: administrators, other staff, applicants; each by last name. If `rollen` is null, has all roles. */
 export async function listKontoRows(
   db: Executor,
   { rollen, limit }: { rollen: readonly Rolle[] | null; limit: number },

@@ -3,7 +3,7 @@ import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 
-/** True if staff must set up a second factor first, because STAFF_ZWEITER_FAKTOR is on (FAKTOR-2). */
+/** True if staff must first set up a second factor, because the settings require one (FAKTOR-2). */
 export function mustSetUpFaktor({ rolle, hasZweiterFaktor }: Pick<Angemeldet, 'rolle' | 'hasZweiterFaktor'>): boolean {
   return config.staffZweiterFaktor && isVerwaltung({ rolle }) && !hasZweiterFaktor
 }
