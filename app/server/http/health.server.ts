@@ -4,7 +4,7 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getStorageState } from '#app/server/storage/storage-state.server.ts'
 import { isEnding } from './ending.server.ts'
 
-/** State of this server. If `endet`, load balancers should send no requests, but the server still responds. */
+/** State of this server: ready, database and files reachable, ending. If it ends, load balancers should avoid it. */
 export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean; endet: boolean }
 
 const checks = () => perProcess<{ database: Promise<boolean> | null }>('health', () => ({ database: null }))

@@ -40,7 +40,7 @@ function mayBeFramed(pathname: string): boolean {
 
 const POLICY_OF_NON_PAGES = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets security headers that the route has not set. The renderer sets a page's policy, which needs its scripts. */
+/** Sets security headers that the route has not set. The renderer sets a page's policy, which lists its scripts. */
 export function setSecurityHeaders(
   headers: Headers,
   { pathname, hsts, isDevelopment = false }: { pathname: string; hsts: string | null; isDevelopment?: boolean },

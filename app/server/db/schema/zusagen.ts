@@ -5,8 +5,8 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 
 /**
- * Promise of a flat with its deadline and answer (ZUSAGE-1); at most one per flat. Inserted with the promise. If
- * `zusage_am` of the inquiry is cleared, a trigger deletes it and restores a reserved flat's former status (ZUSAGE-3).
+ * Promise of a flat with its deadline and answer (ZUSAGE-1); at most one per flat. Inserted with the promise. When
+ * `zusage_am` is cleared, a trigger deletes the row and restores the former status of a reserved flat (ZUSAGE-3).
  */
 export const zusagen = pgTable(
   'zusagen',

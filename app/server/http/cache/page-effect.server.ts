@@ -2,7 +2,7 @@ import { findRoute, toPagePath } from '#app/server/http/route-table.server.ts'
 import { type Aenderung, concernsEinstellungen } from '#app/server/realtime/aenderung.server.ts'
 import type { Effect } from '#app/server/realtime/memory.server.ts'
 
-/** Returns the effect of a change on a cached page. Data responses go at once, since open pages reload them. */
+/** Returns a change's effect on a cached page. Data responses are deleted at once, since open pages reload them. */
 export function effectOn(key: string, aenderung: Aenderung): Effect {
   const path = pathOf(key)
   const { shows } = findRoute(path)

@@ -157,7 +157,7 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
   return null
 }
 
-/** Creates an action that runs the form named by the field `intent`. `page`: redirect target if it has no page. */
+/** Creates an action that runs the form named by the field `intent`. A route without a page redirects to `page`. */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {

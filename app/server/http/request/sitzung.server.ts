@@ -54,7 +54,7 @@ export function preloadAngemeldet(context: Context): void {
     .catch(() => undefined)
 }
 
-/** Returns the account, or redirects to /login or to the second factor's setup. `url` is the router's, no data URL. */
+/** Returns the account or throws a redirect (/login, setup of the second factor). `url`: the router's, no data URL. */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })

@@ -25,7 +25,8 @@ type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 /**
  * Signs in with address and password. An unknown address, a wrong password and an account without password cause the
  * same response and equal work (ANMELDUNG-2).
- * @throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT, LimitError
+ * @throws EMAIL_NICHT_BESTAETIGT if the account's address is not confirmed yet
+ * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
   const konto = await requireKontoWithPasswort(db, { akteur, email, passwort, now })

@@ -8,7 +8,7 @@ export function findEmailAdresse(input: string): string | null {
   return isEmailAdresse(email) ? email : null
 }
 
-/** @throws EMAIL_UNGUELTIG */
+/** @throws EMAIL_UNGUELTIG if the address is malformed */
 export function readEmail(input: string): string {
   const email = findEmailAdresse(input)
   if (email === null) throw new DomainError('EMAIL_UNGUELTIG', findEmailError(input) ?? FIELD_TEXTS.emailInvalid)

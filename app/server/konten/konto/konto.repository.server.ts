@@ -73,7 +73,7 @@ export async function findKontoByEmail(db: Executor, email: string): Promise<Kon
   return firstRow(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
-/** Finds the account with this confirmed address, otherwise the last changed one with only this unconfirmed address. */
+/** Finds the account with this confirmed address; otherwise the last changed account that waits to confirm it. */
 export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoRow | null> {
   const sought = withoutNul(email).toLowerCase()
   const isWaiting = and(eq(sql`lower(${konten.emailNeu})`, sought), isNull(konten.email))

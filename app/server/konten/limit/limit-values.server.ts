@@ -102,5 +102,5 @@ export function isGesamt(name: LimitName): name is GesamtName {
   return name in GESAMT
 }
 
-/** Share of a limit of the whole portal at which the operator is warned (GRENZE-4). */
+/** Share of a limit of the whole portal at which the company is warned (GRENZE-4). */
 export const ALARM_AB = 0.6

@@ -76,7 +76,7 @@ export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string):
     .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
-/** Makes Interessenten with an own account their own `besitzer` if this account was their `besitzer`. */
+/** Makes Interessenten that have an account their own `besitzer` if `kontoId` was their `besitzer`. */
 export async function handOverInteressenten(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(interessenten)

@@ -78,7 +78,7 @@ export async function deleteKonto(
   if (isDeleted) logSecurity({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
-/** Deletes an account that a restored backup brought back; sends no second farewell mail. False if it is missing. */
+/** Deletes an account that a restored backup brought back, without a second farewell mail. False if there is none. */
 export async function deleteKontoAgain(
   tx: Transaction,
   {

@@ -32,7 +32,7 @@ export function findBcryptCost(passwortHash: string): number | null {
 
 /**
  * True if the password matches. Takes equally long for every account, also for one without a hash. Runs argon2 once,
- * and bcrypt for the time of `bcryptCost`, the highest cost of all accounts; no bcrypt if that is null (UMZUG-8).
+ * and bcrypt for the time of `bcryptCost`, the highest cost of all accounts. If that is null, adds no bcrypt (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,

@@ -51,8 +51,8 @@ export async function writePasswort(
 
 /**
  * Changes the password and ends all sessions. This browser gets a new session, in case the old token leaked.
- * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
- *   KONTO_GESPERRT, LimitError
+ * @throws PASSWORT_UNVERAENDERT if the new password is the old one
+ * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, KONTO_GESPERRT, LimitError
  */
 export async function changePasswort(
   db: Database,
@@ -80,8 +80,8 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password after an SMS sign-in: an SMS code must not open other people's data (PASSWORT-4).
- * @throws LINK_NOETIG for staff who already has a password
+ * Sets a password after an SMS sign-in (PASSWORT-4).
+ * @throws LINK_NOETIG for staff who already has a password: an SMS code must not open other people's data
  * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, KONTO_GESPERRT
  */
 export async function setNewPasswort(
@@ -99,7 +99,7 @@ export async function setNewPasswort(
   return anmeldung
 }
 
-/** @throws LimitError */
+/** @throws LimitError after too many password changes of the account */
 export function requireAenderungLimit(
   db: Database,
   { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },

@@ -12,7 +12,7 @@ const BROWSER: Readonly<Record<string, string>> = {
 const GERAET: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' }
 const SYSTEM: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' }
 
-/** Names browser and system from the User-Agent header, for example "Chrome auf Windows". */
+/** Returns browser and system as a name, for example "Chrome auf Windows", and the device's kind, from User-Agent. */
 export function describeGeraet(userAgent: string | null): { name: string; kind: GeraetKind } {
   if (!userAgent) return { name: 'Unbekannter Browser', kind: 'unbekannt' }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -19,7 +19,7 @@ export const anmeldungTooOld = () =>
     'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich neu an und versuchen Sie es dann gleich noch einmal.',
   )
 
-/** @throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes */
+/** @throws ANMELDUNG_ZU_ALT if the sign-in of this session is older than 15 minutes */
 export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void {
   if (now.getTime() - angemeldetAm.getTime() > FRESH_MS) throw anmeldungTooOld()
 }

@@ -43,7 +43,7 @@ export type Anmeldung = {
  * Creates a session. If the account has a second factor, the session can only be used to enter that factor, unless
  * `faktorConfirmed` is true. Reads the account again to see concurrent changes. `passwortHash` is the hash that the
  * password matched.
- * @throws KONTO_GESPERRT
+ * @throws KONTO_GESPERRT if the account is suspended
  * @throws ANMELDUNG_FEHLGESCHLAGEN if the password was changed concurrently
  */
 export async function createSitzung(

@@ -48,7 +48,7 @@ export async function unlockAccess(tx: Transaction, change: Change): Promise<voi
   await record(tx, change, { aktion: 'konto.entsperrt' })
 }
 
-/** @throws KEIN_ZWEITER_FAKTOR */
+/** @throws KEIN_ZWEITER_FAKTOR if the account has no active second factor */
 export async function dropZweiterFaktor(tx: Transaction, change: Change): Promise<void> {
   const { id: kontoId, email, vorname } = change.konto
   if (!(await findZweiterFaktor(tx, kontoId))?.bestaetigtAm) {

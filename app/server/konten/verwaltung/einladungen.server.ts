@@ -62,8 +62,8 @@ export async function listEinladungen(db: Executor, { now }: { now: Date }): Pro
 
 /**
  * Invites a member of staff. Refuses applicants' addresses: one account never serves both purposes (TEAM-2).
- * @throws EMAIL_UNGUELTIG, KONTO_VORHANDEN, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
- *   SITZUNG_BEENDET
+ * @throws KONTO_VORHANDEN if the address has an account
+ * @throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET
  */
 export async function inviteVerwalter(
   db: Database,
@@ -116,7 +116,7 @@ export async function renewEinladung(
   })
 }
 
-/** @throws EINLADUNG_UNGUELTIG, NUR_ADMINISTRATION, SITZUNG_BEENDET */
+/** @throws EINLADUNG_UNGUELTIG if the invitation is accepted or withdrawn; NUR_ADMINISTRATION, SITZUNG_BEENDET */
 export async function revokeEinladung(db: Database, { akteur, id, now }: Order): Promise<void> {
   await db.transaction(async (tx) => {
     await requireStillAdministrator(tx, akteur)

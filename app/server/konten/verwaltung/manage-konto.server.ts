@@ -61,7 +61,8 @@ type NewKonto = {
 
 /**
  * Creates an account. Without a password, mails and returns a link to set one (KONTO-10).
- * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN
+ * @throws KONTO_VORHANDEN if the address or number has an account
+ * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH
  */
 export async function createKontoByHand(
   db: Database,
@@ -114,7 +115,7 @@ async function sendSetupLink(tx: Transaction, { kontoId, email, vorname, rolle, 
   return url
 }
 
-/** @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
+/** @throws KONTO_UNBEKANNT if nobody has the identifier; LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function changeRolle(
   db: Database,
   { akteur, identifier, rolle, now }: Identifier & { rolle: Rolle },
@@ -130,7 +131,7 @@ export async function changeRolle(
   logSecurity({ ereignis: 'rolle', result: rolle, kontoId: affected }, { akteur, now })
 }
 
-/** @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
+/** @throws KONTO_UNBEKANNT if nobody has the identifier; LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function suspendKonto(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const konto = await requireExpendableKonto(tx, identifier)
@@ -140,7 +141,7 @@ export async function suspendKonto(db: Database, { akteur, identifier, now }: Id
   logSecurity({ ereignis: 'konto', result: 'gesperrt', kontoId: affected }, { akteur, now })
 }
 
-/** @throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
+/** @throws KONTO_UNBEKANNT if no account has the identifier; EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function unsuspendKonto(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const konto = await requireKontoWithIdentifier(tx, identifier)
@@ -170,7 +171,7 @@ export async function createZugangsLink(
   return url
 }
 
-/** @throws KONTO_UNBEKANNT, KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
+/** @throws KONTO_UNBEKANNT if no account has the identifier; KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function removeZweiterFaktor(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const konto = await requireKontoWithIdentifier(tx, identifier)
@@ -180,7 +181,7 @@ export async function removeZweiterFaktor(db: Database, { akteur, identifier, no
   logSecurity({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId: affected }, { akteur, now })
 }
 
-/** @throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
+/** @throws KONTO_UNBEKANNT if no account has the identifier; EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function endAllSitzungen(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const { id: kontoId } = await requireKontoWithIdentifier(tx, identifier)

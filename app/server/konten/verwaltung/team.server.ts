@@ -46,8 +46,8 @@ type Order = { akteur: Administrator; kontoId: string; passwort: string | null; 
 
 /**
  * Changes a member's role and ends the member's sessions (TEAM-3).
- * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET, NUR_ADMINISTRATION, KONTO_UNBEKANNT,
- *   LETZTER_ADMINISTRATOR
+ * @throws LETZTER_ADMINISTRATOR if the member is the last active administrator
+ * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET, NUR_ADMINISTRATION, KONTO_UNBEKANNT
  */
 export async function changeTeamRolle(
   db: Database,
@@ -93,7 +93,7 @@ export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort
   logSecurity({ ereignis: 'konto', result: 'entsperrt', kontoId }, { akteur, now })
 }
 
-/** @throws KEIN_ZWEITER_FAKTOR, and the errors of `unlockTeamMember` */
+/** @throws KEIN_ZWEITER_FAKTOR if the member has no second factor; the errors of `unlockTeamMember` */
 export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await dropZweiterFaktor(tx, { akteur, konto, now })

@@ -24,7 +24,7 @@ export async function upsertOpenFaktor(
   return rows.length === 1
 }
 
-/** Marks a time step as used; false if it was used before, so that a code is valid once (RFC 6238 section 5.2). */
+/** Marks a time step as used, so that a code is valid once (RFC 6238 section 5.2). False if it was used before. */
 export async function claimTimeStep(
   db: Executor,
   { kontoId, timeStep }: { kontoId: string; timeStep: number },

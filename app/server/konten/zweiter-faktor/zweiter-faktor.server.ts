@@ -134,7 +134,7 @@ export async function requireFaktorLimit(
 
 type FaktorAttempt = { kontoId: string; code: string; akteur: Besucher; now: Date }
 
-/** @throws CODE_UNGUELTIG */
+/** @throws CODE_UNGUELTIG if the code is wrong or already used */
 export async function spendFaktorCode(tx: Transaction, attempt: FaktorAttempt): Promise<void> {
   const typed = normaliseSecret(attempt.code)
   if (/^\d{6}$/.test(typed)) await spendTotp(tx, { ...attempt, code: typed })
