@@ -93,7 +93,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
     /** Hours for which a free place is offered to the next applicant on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
-    /** Hours before the slot when applicants get a reminder. Staff sets it on a page; no variable sets it. */
+    /** Hours before a slot at which applicants get a reminder. Set on the settings page, never by a variable. */
     reminderHours: 24,
     /** If true, staff without a second factor can only open /konto. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',

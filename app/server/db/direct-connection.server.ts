@@ -2,7 +2,7 @@ import pg from 'pg'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, DatabaseConnection } from './database.server.ts'
 
-/** Returns a connection past any PgBouncer: LISTEN, session locks, migrations, imports (docs/decisions/0156). */
+/** Returns a connection that bypasses PgBouncer, for LISTEN, session locks, migrations, imports (decision 0156). */
 export function directConnection(connection: DatabaseConnection): DatabaseConnection {
   return config.databaseDirectUrl === null ? connection : { connectionString: config.databaseDirectUrl }
 }

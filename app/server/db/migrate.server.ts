@@ -36,6 +36,7 @@ type Options = {
 /**
  * Applies missing migrations, each in a transaction unless `one by one`, while servers work (docs/decisions/0165).
  * Waits for a restore and for backups. Returns the number of applied migrations that this version does not have.
+ * @throws StartError if the database is too new for this version
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,

@@ -166,7 +166,7 @@ export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> 
   await boss?.stop({ graceful: true, timeout: limitMs })
 }
 
-/** `oldestSeconds` is the time since the first waiting job became due; 0 if no waiting job is due. */
+/** `oldestSeconds` is the time since the earliest due time of a waiting job; 0 if no waiting job is due. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
 /** Returns job counts by queue. `running` and `failed` are pg-boss's counts, a minute old: counting is slow. */
@@ -185,7 +185,7 @@ export async function readJobs(db: Executor): Promise<JobFigures[]> {
   return rows
 }
 
-/** Counts by job name the runs that failed for good after `since`. It reads all jobs of a week, so call it rarely. */
+/** Counts by name the jobs that failed for good after `since`. It reads all jobs of a week, so call it rarely. */
 export async function listFailedJobs(
   db: Executor,
   { since }: { since: Date },

@@ -21,7 +21,7 @@ export type FilesReport = {
   unreadable: string[]
 }
 
-/** Restores missing files, each from the newest backup that contains the file. The portal may be running. */
+/** Restores missing files, each from the newest readable backup that contains the file. The portal may be running. */
 export async function bringBackFiles({ connection, storage }: Portal, { target, key }: Place): Promise<FilesReport> {
   const lost = new Set(await listLost(connection, [storage]))
   const report: FilesReport = { restored: 0, lost: [], unreadable: [] }

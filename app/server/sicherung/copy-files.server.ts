@@ -60,7 +60,7 @@ export async function copyFile({ from, to }: Move, key: StorageKey): Promise<num
   return seen.size
 }
 
-/** True if the copy is current. Only picture variants change under the same key, and then the copy is older. */
+/** True if the copy is current. Only picture variants change under the same key: the copy is then older. */
 async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean> {
   const [size, copySize] = await Promise.all([from.findSize(key), to.findSize(key)])
   if (size !== copySize) return false

@@ -43,7 +43,7 @@ export async function inOneTransaction<T>(client: pg.Client, work: (tx: Transact
   return drizzle({ client, casing: 'snake_case' }).transaction(work)
 }
 
-/** True if the database has rows other than those that migrations insert. */
+/** True if the database has other rows than those that migrations and the start of a server insert. */
 export async function holdsData(client: pg.Client): Promise<boolean> {
   for (const { name } of await listTables(client, await listPortalTables(client))) {
     if (FILLED_BY_MIGRATIONS.includes(name)) continue

@@ -7,7 +7,7 @@ import { PORTAL_TABLES } from '#app/server/db/newer-database.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Arbitrary id of the lock against concurrent backups, which would remove each other's files. */
+/** Advisory lock against concurrent backups, which would remove each other's files. The number is arbitrary. */
 const SICHERUNG_LOCK = 727_103
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 

@@ -5,7 +5,7 @@ import { getStorage } from './storage.server.ts'
 /** Minimum interval of checks in ms, since /readyz is public and each check writes a file. */
 const BELIEVED_MS = 15_000
 
-/** Checks the storage in the background, so that a hanging storage delays no request. */
+/** State of the storage, checked in the background, so that a hanging storage delays no request. */
 export class StorageState {
   readonly #ask: () => Promise<boolean>
   #answer: Promise<boolean> | boolean = false

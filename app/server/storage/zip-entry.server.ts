@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 export type ZipEntry = { name: string; input: ReadableStream<Uint8Array> | string; lastModified: Date }
 
-/** Entry of a ZIP. Closes its file even if the reader leaves: client-zip then ends the generator, not the stream. */
+/** Yields an entry. Closes its file even if the reader leaves: client-zip then ends the generator, not the stream. */
 export function* openEntry(name: string, file: Readable, lastModified: Date): Generator<ZipEntry, void> {
   try {
     yield { name, input: toWebStream(file), lastModified }

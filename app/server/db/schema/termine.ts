@@ -48,7 +48,7 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/** Booked viewing; at most one confirmed per inquiry link (TABELLE-2). `vorbei`: past; staff offered more (TERMIN-7). */
+/** Booked viewing; at most one confirmed per inquiry link (TABELLE-2). `vorbei`: past, a new one offered (TERMIN-7). */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {

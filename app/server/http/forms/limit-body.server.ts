@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 /** Maximum number of fields, since each costs time. The longest form has a checkbox for each of 500 applicants. */
 const MAX_FIELDS = 600
 
-/** Middleware that refuses large bodies before they block the event loop (FORM-4). Counts bytes; headers can be wrong. */
+/** Middleware that refuses large bodies, which would block the event loop (FORM-4). Counts the received bytes. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
