@@ -8,7 +8,6 @@ import type { Execution, ReadCommand } from './read-command.ts'
 const CONNECTIONS = 5
 
 type Script<Opened> = {
-  /** Name of the script in `npm run <name>`. */
   name: string
   help: string
   /** Loads the commands. Not imported at the start, because loading the config throws on an invalid setting. */

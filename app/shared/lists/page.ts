@@ -2,7 +2,6 @@ export const PER_PAGE = 24
 
 const PAGE_MAX = 100_000
 
-/** One page of a list. `total`: number of rows on all pages. */
 export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
 /** Page of a live list, without rows that were made after the page load. `newCount`: number of those rows. */

@@ -12,7 +12,6 @@ export type Column<Row, Key extends string> = {
 
 type DataTableProps<Row, Key extends string> = {
   caption: string
-  /** Columns of the table. The first column names the row. */
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   state: TableState<Key>

@@ -84,7 +84,6 @@ const ACTIVE_ACTIONS = new Set([
   'Movie',
   'Sound',
 ])
-/** Dictionary keys for scripts, embedded files, media and XFA forms. */
 const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
 
 /** True if the PDF has active content. Unreadable objects count as active, since other programs may read them. */

@@ -20,7 +20,6 @@ type SuchtrefferExpose = {
 export type SuchtrefferMail = {
   vorname?: string | null
   hasKonto: boolean
-  /** URL that stops the mails of all searches in this mail. */
   unsubscribeUrl: string
   suchen: readonly {
     name: string

@@ -123,7 +123,6 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
 
-/** Counts inquiries by status, with all filters except the filter by status. */
 export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
   return db
     .select({ statusOptionId: link.statusOptionId, ...liveCounts(link.createdAt, until) })

@@ -59,7 +59,6 @@ export type CallOffPreview = {
 export type ChangedTermine = {
   done: number
   failed: { id: string; text: string }[]
-  /** Number of cancelled bookings. */
   cancelled: number
   unreached: string[]
 }
