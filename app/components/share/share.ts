@@ -22,7 +22,7 @@ export async function copyLink(url: string, { copied, byHand }: Words = OF_PAGE,
   }
 }
 
-/** Opens the device's share sheet. Copies the link if the device has none or opening it fails (SEITE-11). */
+/** Opens the device's share sheet. Copies the link if the device has no share sheet or opening it fails (SEITE-11). */
 export async function share({ words, ...shared }: Shared, say: Say = showToast): Promise<void> {
   if (typeof navigator.share !== 'function') return copyLink(shared.url, words, say)
   try {

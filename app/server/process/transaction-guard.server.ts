@@ -8,7 +8,7 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws inside a database transaction. Call it before slow work outside the database: meanwhile the transaction would
+ * Throws inside a database transaction. Call it before slow work outside the database: during it the transaction would
  * hold locks and a connection, and its rollback would not undo that work.
  */
 export function refuseInTransaction(what: string): void {

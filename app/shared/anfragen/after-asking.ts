@@ -1,7 +1,7 @@
 import type { AnfrageParties } from './parties.ts'
 import { wishesOf } from './wishes.ts'
 
-/** Returns the sentence about the person's tasks after an inquiry for these flats, shown before sending (ANFRAGE-16). */
+/** Returns what the person has to do after an inquiry for these flats, shown before sending (ANFRAGE-16). */
 export function afterAskingText(
   exposes: readonly { verkauf: boolean }[],
   { needsProfil, person }: AnfrageParties,

@@ -60,7 +60,7 @@ export type AnfrageEntry = {
   /** True if `terminbuchung_id` is set, even if that booking was cancelled. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
-  /** Number of Termine whose Warteliste has the applicant, and the best position in them; null if there is none. */
+  /** Number of Termine whose Warteliste has the applicant, and the best position; null on no Warteliste. */
   warteliste: { termine: number; platz: number } | null
   /** Slot that the Warteliste keeps for the applicant, or null; `until` is an ISO timestamp (WARTELISTE-2). */
   angebot: { date: string; from: string; until: string } | null

@@ -26,7 +26,7 @@ export type DueFacts = {
   angebot: (About & { to: string; kept: AnfrageEntry['angebot'] }) | null
   termin: DueTermin | null
   /**
-   * Unsent application. `missing`: incomplete parts; `action`: link to complete a part, null if the portal has none.
+   * Unsent application. `missing`: incomplete parts; `action`: link to complete a part, or null.
    */
   bewerbung:
     | (About & { exposeId: string; missing: { title: string; action: { text: string; to: string } | null }[] })

@@ -5,7 +5,7 @@ export function compactNummer(nummer: string): string {
   return nummer.replace(/[\s\-()/.]/g, '')
 }
 
-/** Removes separators and one leading 0, since numbers after a dial code have none (NUMMER-2). */
+/** Removes separators and one leading 0, which numbers after a dial code do not have (NUMMER-2). */
 export function nationalNummer(nummer: string): string {
   return compactNummer(nummer).replace(/^0/, '')
 }

@@ -51,7 +51,7 @@ export type Mieteinheit = {
     ort: string | null
     bild: BildView | null
   } | null
-  /** The unit's public Exposé, for the button `Interesse anmelden`; null if there is none. */
+  /** The unit's public Exposé, for the button `Interesse anmelden`; null if it is not public. */
   expose: {
     id: string
     title: string

@@ -18,7 +18,7 @@ type SituationRow = {
   value: string
   label: string
   hint: string
-  /** Answers of the rental profile that imply this situation. */
+  /** Professions of the rental profile that imply this situation. */
   berufe: readonly Beruf[]
   needed: readonly SituationField[]
   optional: readonly SituationField[]

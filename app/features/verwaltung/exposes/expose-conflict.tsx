@@ -11,7 +11,7 @@ import type { ExposeFormView } from '#app/shared/verwaltung/exposes/expose-view.
 import { toLiegenschaftName } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
 import type { ExposeForm } from './use-expose-form.ts'
 
-/** Dialog about fields that another operator has changed meanwhile. It is rare, so its code loads when it opens. */
+/** Dialog about fields that another operator has changed since. It is rare, so its code loads when it opens. */
 export default function ExposeConflict({
   view,
   form,

@@ -167,7 +167,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Returns the last six log lines of process `pid`; if it has none, the last six of all processes in the shared log. */
+/** Returns the last six log lines of process `pid`; without such lines, the last six of all processes. */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)

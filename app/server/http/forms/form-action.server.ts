@@ -52,7 +52,7 @@ export type FormOutcome = Response | { result?: object; headers?: Headers; page?
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/** Fields that can show a failure, by error code. The first one in the form shows it; if there is none, no field. */
+/** Fields that can show a failure, by error code. The first of them in the form shows it. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],

@@ -37,7 +37,7 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
   return { vorname: first, nachname: last }
 }
 
-/** Stores a name from another form if the profile has none. Does nothing if a part of the name is empty or too long. */
+/** Stores a name from another form if the profile has no name. Ignores a name with an empty or too long part. */
 export async function takeOverName(
   db: Database,
   { akteur, vorname, nachname }: { akteur: Person; vorname: string; nachname: string },

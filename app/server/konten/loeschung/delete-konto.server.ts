@@ -78,7 +78,7 @@ export async function deleteKonto(
   if (isDeleted) logSecurity({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
-/** Deletes an account that a restored backup brought back, without a second farewell mail. False if there is none. */
+/** Deletes an account that a restored backup brought back, without a second farewell mail. False if it is gone. */
 export async function deleteKontoAgain(
   tx: Transaction,
   {

@@ -34,7 +34,7 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
       updatedAt: link.updatedAt,
       hasRueckmeldung: sql<boolean>`exists (select from besichtigungen b
         where b.expose_inquiry_expose_id = ${link.id} and b.rueckmeldung)`,
-      /** Id of the other inquiry whose applicant is promised this flat; null if there is none. */
+      /** Id of the other inquiry whose applicant is promised this flat; null if it is promised to no other. */
       takenBy: sql<string | null>`(select other.id from expose_inquiry_exposes other
         where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id} limit 1)`,
     })

@@ -14,7 +14,7 @@ const OBSTACLES: Record<WbsObstacle, string> = {
   size: 'Passt nicht: Die Wohnung ist größer als erlaubt.',
 }
 
-/** States whether the WBS fits; empty if the flat needs none or the company asks none (WBS-7). `today`: ISO date. */
+/** States whether the WBS fits; empty if the flat needs no WBS or it is not asked (WBS-7). `today`: ISO date. */
 export function toWbsFacts(
   { wbs, wohnung }: Answers,
   { fragen, today }: { fragen: Fragen; today: string },

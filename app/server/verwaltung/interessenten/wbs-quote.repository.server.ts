@@ -22,7 +22,7 @@ function flatsOf(db: Executor, propertyId: string) {
     .as('flats')
 }
 
-/** Counts the rental flats of a Liegenschaft by required kind of WBS. `isBound`: false for flats that need none. */
+/** Counts the rental flats of a Liegenschaft by required kind of WBS. `isBound`: false for flats without WBS. */
 export async function countWbsFlats(db: Executor, { propertyId }: { propertyId: string }) {
   const flats = flatsOf(db, propertyId)
   const isLetToHolder = exists(

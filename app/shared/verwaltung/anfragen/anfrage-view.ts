@@ -123,7 +123,7 @@ export type AnfrageView = {
   kundenanmerkung: string | null
   /** Null for a purchase, or if the person has no rental profile. */
   profil: { personen: number | null; mietbeginn: string | null; changedAt: string } | null
-  /** Answers of the buyer's profile; null for a rental, or if no question is answered (KAUF-5). */
+  /** The buyer's profile as label and value; null for a rental, or if no question is answered (KAUF-5). */
   kaufprofil: { facts: { label: string; value: string }[]; changedAt: string } | null
   hasApplied: boolean
   reservation: ReservationView | null

@@ -16,7 +16,7 @@ export type TeamRow = {
   rolle: TeamRolle
   hasZweiterFaktor: boolean
   isLocked: boolean
-  /** ISO timestamp of the last request from a signed-in browser of the account; null if there is none. */
+  /** ISO timestamp of the last request from a signed-in browser of the account; null before the first. */
   lastActive: string | null
 }
 

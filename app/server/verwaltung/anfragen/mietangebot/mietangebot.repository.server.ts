@@ -42,7 +42,7 @@ export async function findOpenMietangebot(db: Executor, { exposeId }: { exposeId
   return row ?? null
 }
 
-/** Returns the reservation that the page of an inquiry shows; null if there is none on `today`. */
+/** Returns the reservation that the page of an inquiry shows; null if the flat is not reserved on `today`. */
 export async function findReservation(db: Executor, { linkId, today }: { linkId: string; today: string }) {
   const [row] = await db
     .select({
