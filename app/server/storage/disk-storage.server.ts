@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { createFlydriveStorage } from './flydrive-storage.server.ts'
+import { readFilePart } from './read-file-part.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 class DiskDriver extends FSDriver {
@@ -36,6 +37,7 @@ export function createDiskStorage(root: string): Storage {
   return createFlydriveStorage(new Disk(new DiskDriver(root)), {
     drafts: join(root, 'tmp'),
     isMissing,
+    readPart: (key, part) => readFilePart(join(root, key), part),
     async store(key, { path }, { isNew }) {
       const target = join(root, key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
+import type { FilePart, PartPosition } from './read-file-part.server.ts'
 import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './storage-key.server.ts'
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
@@ -11,6 +12,7 @@ const CONCURRENT = 8
 type Place = {
   drafts: string
   isMissing: (cause: unknown) => boolean
+  readPart: (key: StorageKey, part: PartPosition) => Promise<FilePart>
   storeBytes?: (key: string, bytes: Uint8Array, options: { contentType?: string }) => Promise<void>
   /** Stores a draft atomically. With `isNew`, returns false if the key exists. */
   store: (
@@ -20,7 +22,10 @@ type Place = {
   ) => Promise<boolean>
 }
 
-export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, storeBytes }: Place): Storage {
+export function createFlydriveStorage(
+  driver: Disk,
+  { drafts, isMissing, readPart, store, storeBytes }: Place,
+): Storage {
   /** Never call storage inside a transaction: S3 can be slow, and a rollback does not restore files. */
   const disk = () => {
     refuseInTransaction('File storage')
@@ -83,6 +88,11 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     async stream(key) {
       requireStorageKey(key)
       return orNull(() => disk().getStream(key))
+    },
+    async readPart(key, part) {
+      refuseInTransaction('File storage')
+      requireStorageKey(key)
+      return orNull(() => readPart(key, part))
     },
     async findSize(key) {
       requireStorageKey(key)

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '#app/server/config/config.server.ts'
 import { createFlydriveStorage } from './flydrive-storage.server.ts'
 import { putInParts } from './put-in-parts.server.ts'
+import type { FilePart, PartPosition } from './read-file-part.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -36,6 +37,7 @@ export function createS3Storage(
   return createFlydriveStorage(new Disk(driver), {
     drafts,
     isMissing,
+    readPart: (key, part) => readObjectPart(client, { Bucket: s3.bucket, Key: key }, part),
     // The library can resend bytes after a lost connection.
     storeBytes: (key, bytes, options) => driver.put(key, bytes, options),
     // S3 requires the size first, so that a stream needs a draft.
@@ -64,6 +66,23 @@ export function createS3Storage(
       }
     },
   })
+}
+
+async function readObjectPart(
+  client: S3Client,
+  place: { Bucket: string; Key: string },
+  { start, length }: PartPosition,
+): Promise<FilePart> {
+  // A range of S3 has at least one byte.
+  const Range = `bytes=${start}-${start + Math.max(1, length) - 1}`
+  try {
+    const { Body, ContentRange, ETag = '' } = await client.send(new GetObjectCommand({ ...place, Range }))
+    const bytes = Uint8Array.from((await Body?.transformToByteArray()) ?? []).subarray(0, length)
+    return { bytes, size: Number(ContentRange?.split('/')[1]), etag: ETag }
+  } catch (error) {
+    if (statusOf(error) === 416) return { bytes: new Uint8Array(), size: 0, etag: '' }
+    throw error
+  }
 }
 
 function isMissing(cause: unknown): boolean {

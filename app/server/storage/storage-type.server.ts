@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FilePart, PartPosition } from './read-file-part.server.ts'
 import type { StorageKey } from './storage-key.server.ts'
 
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>
@@ -14,6 +15,7 @@ export type Storage = {
   get(key: StorageKey): Promise<Uint8Array | null>
   /** Returns the file as a stream, which the caller must read to the end or destroy. `findSize`: size in bytes. */
   stream(key: StorageKey): Promise<Readable | null>
+  readPart(key: StorageKey, part: PartPosition): Promise<FilePart | null>
   findSize(key: StorageKey): Promise<number | null>
   findWrittenAt(key: StorageKey): Promise<Date | null>
   exists(key: StorageKey): Promise<boolean>

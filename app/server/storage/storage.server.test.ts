@@ -68,6 +68,22 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await storage.exists(requireStorageKey('expose-images/a/1.webp'))).toBe(true)
   })
 
+  test('reads a part, up to the end and nothing beyond it', async () => {
+    const [storage, key] = [open(kind), requireStorageKey('karte/kacheln.pmtiles')]
+    expect(await storage.readPart(key, { start: 0, length: 5 })).toBeNull()
+    await storage.put(key, Buffer.from('0123456789'))
+    const read = async (start: number, length: number) => {
+      const part = await storage.readPart(key, { start, length })
+      return part && { text: Buffer.from(part.bytes).toString(), size: part.size, etag: part.etag }
+    }
+    const first = await read(2, 3)
+    expect(first).toEqual({ text: '234', size: 10, etag: expect.stringMatching(/^"[^"]+"$/) })
+    expect(await read(8, 100)).toEqual({ ...first, text: '89' })
+    expect(await read(10, 1)).toMatchObject({ text: '' })
+    await storage.put(key, Buffer.from('01234567890'))
+    expect((await read(2, 3))?.etag).not.toBe(first?.etag)
+  })
+
   /** Counts the chunks that were read. */
   async function* pieces(count: number, size: number, asked: { count: number }) {
     for (let i = 0; i < count; i += 1) {

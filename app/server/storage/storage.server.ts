@@ -26,6 +26,7 @@ function openBucket(s3: NonNullable<Config['s3']>): Storage {
     create: async (...args) => (await open()).create(...args),
     get: async (...args) => (await open()).get(...args),
     stream: async (...args) => (await open()).stream(...args),
+    readPart: async (...args) => (await open()).readPart(...args),
     findSize: async (...args) => (await open()).findSize(...args),
     findWrittenAt: async (...args) => (await open()).findWrittenAt(...args),
     exists: async (...args) => (await open()).exists(...args),
