@@ -126,7 +126,6 @@ async function takeTurns(portal: Portal, { isOver }: { isOver: (turn: number) =>
   return { turns: turns.length, rate: cost.perSecond / held.perSecond, cost, held }
 }
 
-/** Returns the mean of all turns, with the worst p99. */
 function together(turns: Measurement[]): Measurement {
   const mean = (of: (turn: Measurement) => number) => turns.reduce((sum, turn) => sum + of(turn), 0) / turns.length
   return {

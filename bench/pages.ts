@@ -11,7 +11,6 @@ export const STAFF_HEADERS = { Cookie: `sitzung=${TOKEN}` }
 const REQUESTS_PER_PAGE = 25
 const WARM_ROUNDS = 4
 
-/** Signs in an operator with three saved views. */
 export async function signInStaff(pool: pg.Pool): Promise<void> {
   await pool.query(SQL_STAFF, [hashToken(TOKEN)])
 }

@@ -91,7 +91,6 @@ export async function startBalancer(
   }
 }
 
-/** Wraps a file of conf.d in the main nginx configuration. */
 function wrapNginx(site: string, dir: string): string {
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`)
   return `daemon off; pid ${dir}/nginx.pid; user root; worker_processes 1; events { worker_connections 1024; }

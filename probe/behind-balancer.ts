@@ -14,7 +14,6 @@ export type BehindBalancer = {
   stop(): Promise<void>
 }
 
-/** Starts two servers of the production build behind a balancer. */
 export async function startBehindBalancer(
   name: BalancerName,
   { dir, settings }: { dir: string; settings: Record<string, string> },

@@ -39,7 +39,6 @@ export function listModules(folder: string): NpmPackage[] {
   })
 }
 
-/** Lists the installed Debian packages from dpkg's status file. */
 export function listDebian(status: string): DebianPackage[] {
   return status.split(/\n\n+/).flatMap((paragraph) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(paragraph)?.[1] ?? ''
@@ -72,7 +71,6 @@ const ofDebian = (
   purl: `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${architecture}&distro=debian-${release}&upstream=${encodeURIComponent(`${source}@${sourceVersion}`)}`,
 })
 
-/** Removes duplicates and sorts components by reference. */
 function sortOnce(components: readonly Component[]): Component[] {
   const byRef = new Map(components.map((component) => [component['bom-ref'], component]))
   return [...byRef.values()].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))

@@ -55,7 +55,6 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   return stored
 }
 
-/** Lists stored files except temporary ones. */
 export async function listFiles(storage: Storage): Promise<StorageKey[]> {
   return (await storage.listAll()).filter((key) => !PASSING.includes(key.split('/')[0] ?? ''))
 }

@@ -18,7 +18,6 @@ export type ImportSource = {
   close: () => Promise<void>
 }
 
-/** Returns the name in lower case with composed umlauts, to compare file names. */
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Maps folded names to names; null if several names share a folded form. */
