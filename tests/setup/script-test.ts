@@ -10,9 +10,11 @@ const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compi
 
 type Output = { code: number; stdout: string; stderr: string }
 
-/** Vitest's `test` with `run`, which runs a script on the test database as from a terminal. */
+/** Vitest's `test` with `run`, which runs a script on the test database as from a terminal. `signal` kills it. */
 export const scriptTest = (script: string) =>
-  dbTest.extend<{ run: (args: string[], stdin?: string, settings?: Record<string, string>) => Promise<Output> }>({
+  dbTest.extend<{
+    run: (args: string[], stdin?: string, settings?: Record<string, string>, signal?: AbortSignal) => Promise<Output>
+  }>({
     run: async ({ connection }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'script-'))
       const env = {
@@ -24,12 +26,12 @@ export const scriptTest = (script: string) =>
         NODE_COMPILE_CACHE: COMPILE_CACHE,
       }
       await use(
-        (args, stdin = '', settings = {}) =>
+        (args, stdin = '', settings = {}, signal = undefined) =>
           new Promise((resolve) => {
             const child = execFile(
               process.execPath,
               [script, ...args],
-              { env: { ...env, ...settings } },
+              { env: { ...env, ...settings }, signal, killSignal: 'SIGKILL' },
               (error, stdout, stderr) =>
                 resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
             )

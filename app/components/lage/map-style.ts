@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import type { TileLayer } from '#app/shared/lage/tile-set.ts'
 
 /** Colours of the map, read from the page's CSS, so that dark mode and the company's accent apply. */
 export type MapColors = Record<'paper' | 'land' | 'park' | 'water' | 'building' | 'road' | 'ink' | 'accent', string>
@@ -30,7 +31,7 @@ export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColo
       layers: [background, { id: 'tiles', type: 'raster', source: 'tiles', paint: { 'raster-fade-duration': 0 } }],
     }
   }
-  const from = (layer: string) => ({ source: 'tiles', 'source-layer': layer })
+  const from = (layer: TileLayer) => ({ source: 'tiles', 'source-layer': layer })
   return {
     version: 8,
     sources: { tiles: { type: 'vector', tiles, maxzoom } },

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Config } from './config.server.ts'
+import { STORED_TILES } from './parse-config.server.ts'
 
 export type Doubt = { setting: string; text: string }
 
@@ -8,6 +9,7 @@ export function listDoubtfulSettings({
   importFolder,
   map,
 }: Pick<Config, 'misspelt' | 'importFolder' | 'map'>): Doubt[] {
+  const tilesPath = map.pmtiles === STORED_TILES ? null : map.pmtiles
   const unknown = misspelt.map(({ name, meant }) => ({
     setting: name,
     text: `${name} ist keine Einstellung und gilt nicht; gemeint ist wohl / is no setting, probably meant: ${meant}`,
@@ -19,6 +21,6 @@ export function listDoubtfulSettings({
   return [
     ...unknown,
     ...absent('IMPORT_ORDNER', importFolder, 'diesen Ordner gibt es nicht / there is no such folder', 'isDirectory'),
-    ...absent('KARTE_PMTILES', map.pmtiles, 'diese Datei gibt es nicht / there is no such file', 'isFile'),
+    ...absent('KARTE_PMTILES', tilesPath, 'diese Datei gibt es nicht / there is no such file', 'isFile'),
   ]
 }

@@ -105,7 +105,7 @@ const EXPECTED = {
   TRUSTED_PROXIES:
     'IP-Adressen oder Netze, durch Komma getrennt / IP addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
   IMPORT_ORDNER: 'ein Verzeichnis / a directory',
-  KARTE_PMTILES: 'eine Datei / a file like /srv/wohnportal/deutschland.pmtiles',
+  KARTE_PMTILES: 'ablage, oder eine Datei / ablage, or a file like /srv/wohnportal/deutschland.pmtiles',
   KARTE_TILES_URL: 'eine https-Adresse mit {z}, {x} und {y} / an https address with {z}, {x} and {y}',
   KARTE_NACHWEIS: 'ein Text / a text',
   METRICS_TOKEN: 'mindestens 20 Zeichen, zufällig / at least 20 random characters (openssl rand -hex 32)',

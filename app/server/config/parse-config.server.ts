@@ -103,7 +103,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
     /** Source of map tiles. The company's own tile file takes precedence over a tile server. */
     map: {
-      pmtiles: value.KARTE_PMTILES === undefined ? null : resolve(cwd, value.KARTE_PMTILES),
+      pmtiles: toTilesPlace(value.KARTE_PMTILES, cwd),
       tilesUrl: value.KARTE_PMTILES === undefined ? (value.KARTE_TILES_URL ?? null) : null,
       attribution: value.KARTE_NACHWEIS,
     },
@@ -202,6 +202,14 @@ function findMissingInProduction(value: Parsed): string[] {
 function isSafe(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)
+}
+
+/** Value of KARTE_PMTILES for the tiles that `npm run karte` stores (LAGE-7). Other values are absolute paths. */
+export const STORED_TILES = 'ablage'
+
+function toTilesPlace(value: string | undefined, cwd: string): string | null {
+  if (value === undefined) return null
+  return value === STORED_TILES ? STORED_TILES : resolve(cwd, value)
 }
 
 function originFor({ host, port }: { host: string; port: number }): string {

@@ -1,37 +1,34 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { STORED_TILES } from '#app/server/config/parse-config.server.ts'
+import { type FilePart, type PartPosition, readFilePart } from '#app/server/storage/read-file-part.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { TILES_KEY } from './tiles.server.ts'
 
 /** Limit of a requested range. Directories of a tile file have some hundred kB, tiles less. */
-const MAX_BYTES = 4 * 1024 * 1024
+export const MAX_RANGE_BYTES = 4 * 1024 * 1024
 
 /** Sends a range of the company's tile file (LAGE-3). 416 without a valid range, since the file may cover a country. */
-export async function answerTiles(path: string, request: Request): Promise<Response> {
-  const file = await open(path).catch(() => null)
-  if (file === null) return new Response(null, { status: 404 })
-  try {
-    return await answerRange(file, request.headers.get('range') ?? '')
-  } finally {
-    await file.close()
-  }
-}
-
-async function answerRange(file: FileHandle, range: string): Promise<Response> {
-  const { size, mtimeMs } = await file.stat()
-  const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(range) ?? []
+export async function answerTiles(place: string, request: Request): Promise<Response> {
+  const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(request.headers.get('range') ?? '') ?? []
   const start = Number(from)
-  const end = Math.min(Number(to), size - 1, start + MAX_BYTES - 1)
+  const length = Math.min(Number(to) - start + 1, MAX_RANGE_BYTES)
+  // NaN compares false: no or an invalid range.
+  const part = await readPart(place, length > 0 ? { start, length } : { start: 0, length: 0 })
+  if (part === null) return new Response(null, { status: 404 })
+  const { bytes, size, etag } = part
   const headers = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'public, max-age=3600',
     'Content-Type': 'application/octet-stream',
-    ETag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+    ETag: etag,
   }
-  // NaN compares false: no or an invalid range.
-  if (!(start <= end)) {
-    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
-  }
-  const { buffer } = await file.read(new Uint8Array(end - start + 1), 0, end - start + 1, start)
-  return new Response(buffer, {
+  if (bytes.length === 0) return new Response(null, { status: 416, headers })
+  return new Response(bytes, {
     status: 206,
-    headers: { ...headers, 'Content-Range': `bytes ${start}-${end}/${size}` },
+    headers: { ...headers, 'Content-Range': `bytes ${start}-${start + bytes.length - 1}/${size}` },
   })
+}
+
+function readPart(place: string, part: PartPosition): Promise<FilePart | null> {
+  if (place === STORED_TILES) return getStorage().readPart(TILES_KEY, part)
+  return readFilePart(place, part).catch(() => null)
 }

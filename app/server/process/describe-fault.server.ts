@@ -1,5 +1,5 @@
 /** Names of errors whose message already tells the operator what to do. */
-const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'StartError', 'SicherungError', 'DomainError']
+const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'StartError', 'SicherungError', 'KarteError', 'DomainError']
 
 const ABSENT = 'ENOENT'
 
