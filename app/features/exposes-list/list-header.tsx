@@ -4,7 +4,6 @@ import { Segment } from '#app/components/ui/segment.tsx'
 import type { ExposeFilter, ExposeList, Sorting } from '#app/shared/exposes/expose.types.ts'
 import { showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
-import { SORTINGS } from './list-state.ts'
 import { countTitle, type ListNotes } from './list-texts.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
@@ -69,7 +68,7 @@ export function ListHeader({ ref, list, notes, formId, change, saveButton }: Lis
               change({ sorting: chosen }, { immediate: true })
             }}
           >
-            {SORTINGS.map(({ value, text }) => (
+            {notes.sortings.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>

@@ -1,12 +1,6 @@
-import type { ExposeFilter, Sorting } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { initialFilter, NO_WISHES } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
-
-export const SORTINGS: { value: Sorting; text: string }[] = [
-  { value: 'neueste', text: 'Neueste zuerst' },
-  { value: 'preis', text: 'Preis aufsteigend' },
-  { value: 'groesse', text: 'Größte zuerst' },
-]
 
 /** Restores the initial ranges and clears the wishes; keeps search, towns, order and view (LISTE-7). */
 export function resetRanges(filter: ExposeFilter): ExposeFilter {

@@ -1,5 +1,5 @@
 import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
-import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.ts'
+import { type ExposeFilter, type ExposeList, SORTINGS, type Sorting } from '#app/shared/exposes/expose.types.ts'
 import { hasInitialRanges, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
 import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { integer } from '#app/shared/format/number.ts'
@@ -41,6 +41,14 @@ export function countTitle(kind: Kind, count: number): string {
   return count === 1 ? '1 Objekt gefunden' : `${integer(count)} Objekte gefunden`
 }
 
+const SORTING_TEXTS: Record<Sorting, string> = {
+  neueste: 'Neueste zuerst',
+  preis: 'Preis aufsteigend',
+  preis_qm: 'Preis je m² aufsteigend',
+  groesse: 'Größte zuerst',
+  frei: 'Frühester Einzug',
+}
+
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 
 export type ListNotes = {
@@ -50,7 +58,8 @@ export type ListNotes = {
   short: string
   filters: number
   fields: [string, string][]
-  /** Kinds of WBS with their labels; from the loader, so that lists load no table of them. */
+  /** Orders and kinds of WBS with their labels; from the loader, so that lists load no table of them. */
+  sortings: [Sorting, text: string][]
   wbsArten: [art: WbsArt, text: string][]
 }
 
@@ -64,6 +73,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
     short: filterShort(filter),
     filters: countFilters(filter),
     fields: [...toSearchParams(filter)].filter(([name]) => WITHOUT_FIELD.includes(name)),
+    sortings: SORTINGS.map((sorting) => [sorting, SORTING_TEXTS[sorting]]),
     wbsArten: filter.kind === 'miete' ? WBS_ART_NAMES.map((art) => [art, wbsArtText(art)]) : [],
   }
 }

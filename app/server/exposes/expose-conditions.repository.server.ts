@@ -158,6 +158,9 @@ type SortColumns = {
   createdAt: AnyPgColumn
   preisAnzeige: AnyPgColumn
   squareMeters: AnyPgColumn
+  preisZahl: AnyPgColumn
+  flaecheZahl: AnyPgColumn
+  verfuegbarAb: AnyPgColumn
   id: AnyPgColumn
 }
 
@@ -169,7 +172,9 @@ export function sorted(
   const order = {
     neueste: desc(columns.createdAt),
     preis: sql`${columns.preisAnzeige} asc nulls last`,
+    preis_qm: sql`(nullif(${columns.preisZahl}, 0) / nullif(${columns.flaecheZahl}, 0)) asc nulls last`,
     groesse: sql`${columns.squareMeters} desc nulls last`,
+    frei: sql`${columns.verfuegbarAb} asc nulls last`,
   }[sorting]
   return [...(kind === 'miete' ? [desc(columns.zuHaben)] : []), order, asc(columns.id)]
 }

@@ -176,6 +176,9 @@ export async function searchHits(db: Executor, { filter, limit, offset }: Excerp
         createdAt: exposes.createdAt,
         preisAnzeige: exposes.preisAnzeige,
         squareMeters: exposes.squareMeters,
+        preisZahl: exposes.preisZahl,
+        flaecheZahl: exposes.flaecheZahl,
+        verfuegbarAb: exposes.verfuegbarAb,
         fits: sql<boolean>`${and(inRanges(filter), hasWishes(filter)) ?? sql`true`}`.as('passt'),
       })
       .from(exposes)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
+import { SORTINGS } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_MERKMAL_KEYS } from '#app/shared/exposes/filter-merkmale.ts'
 import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { DAY_MS } from '#app/shared/time.ts'
@@ -102,7 +103,42 @@ describe('listExposes', () => {
     expect(await titles(db, 'alle=1&sort=groesse')).toEqual(['c', 'a', 'b'])
   })
 
-  test.for(['neueste', 'preis', 'groesse'])(
+  test('LISTE-18: sorts by price per square metre and by the day it is free; those without the figure come last', async ({
+    db,
+  }) => {
+    const tag = (n: number) => new Date(OLDEST - n * DAY_MS)
+    const all: ExposeOverrides[] = [
+      { title: 'günstig', nettokaltmiete: 900, squareMeters: 100, verfuegbarAb: '2026-05-01' },
+      { title: 'teuer', nettokaltmiete: 600, squareMeters: 40, verfuegbarAb: '2025-01-01' },
+      { title: 'ohne Fläche', nettokaltmiete: 100, squareMeters: 0, verfuegbarAb: null },
+      { title: 'auf Anfrage', ...WITHOUT_MIETE, squareMeters: 90, verfuegbarAb: '2026-04-30' },
+      { title: 'vermietet', status: 'rented', nettokaltmiete: 90, squareMeters: 100, verfuegbarAb: '2024-01-01' },
+    ]
+    for (const [i, expose] of all.entries()) {
+      const one = { betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null, createdAt: tag(i), ...expose }
+      await createExpose(db, one)
+    }
+    for (const suche of ['', '&q=Hamburg', '&q=a']) {
+      const perSquareMetre = await titles(db, `alle=1&sort=preis_qm${suche}`)
+      expect(perSquareMetre.slice(0, 2), suche).toEqual(['günstig', 'teuer'])
+      expect(perSquareMetre.slice(2, 4).sort()).toEqual(['auf Anfrage', 'ohne Fläche'])
+      expect(perSquareMetre[4]).toBe('vermietet')
+      expect(await titles(db, `alle=1&sort=frei${suche}`), suche).toEqual([
+        'teuer',
+        'auf Anfrage',
+        'günstig',
+        'ohne Fläche',
+        'vermietet',
+      ])
+    }
+    await createExpose(db, { title: 'Haus', status: 'verkauf', price: 300_000, squareMeters: 100 })
+    await createExpose(db, { title: 'Grundstück', status: 'verkauf', price: 100_000, squareMeters: null })
+    await createExpose(db, { title: 'Villa', status: 'verkauf', price: 900_000, squareMeters: 400 })
+    expect(await titles(db, 'sort=preis_qm', 'verkauf')).toEqual(['Villa', 'Haus', 'Grundstück'])
+    expect(await titles(db, 'alle=1&sort=-preis_qm')).toEqual(await titles(db, 'alle=1'))
+  })
+
+  test.for(SORTINGS)(
     'pages sorted by %s neither repeat nor skip rows, and a page past the end is the last one',
     async (sort, { db }) => {
       const ids = await createExposes(db, 61, (i) => ({ createdAt: new Date(OLDEST), squareMeters: i % 3 ? 50 : null }))
@@ -233,7 +269,7 @@ describe('the database filters like the shared rule', () => {
     zimmer_von: end('1', '2.5'),
     zimmer_bis: end('3'),
     alle: end('1'),
-    sort: end('preis', 'groesse'),
+    sort: end(...SORTINGS),
   })
 
   test('for any rows and any filter', async ({ db }) => {

@@ -72,7 +72,8 @@ export type ExposeDetail = ExposeCard &
     geaendertAm: string
   }
 
-export type Sorting = 'neueste' | 'preis' | 'groesse'
+export const SORTINGS = ['neueste', 'preis', 'preis_qm', 'groesse', 'frei'] as const
+export type Sorting = (typeof SORTINGS)[number]
 export type View = 'raster' | 'liste' | 'karte'
 
 /** Range that includes both ends. Listings with no value or zero always match (LISTE-4). */

@@ -1,6 +1,6 @@
 import { parseAusschnitt } from '../lage/ausschnitt.ts'
 import { parsePage } from '../lists/page.ts'
-import type { ExposeFilter, FilterLimits, Range, Sorting, View } from './expose.types.ts'
+import { type ExposeFilter, type FilterLimits, type Range, SORTINGS, type Sorting, type View } from './expose.types.ts'
 import { initialRanges, normaliseSuche, RANGES, type RangeName } from './expose-filter.ts'
 import { FILTER_LIMITS } from './filter-limits.ts'
 import { FILTER_MERKMAL_KEYS } from './filter-merkmale.ts'
@@ -74,7 +74,7 @@ function parseOrte(texts: string[]): string[] {
 }
 
 function parseSorting(text: string | null): Sorting {
-  return text === 'preis' || text === 'groesse' ? text : 'neueste'
+  return SORTINGS.find((sorting) => sorting === text) ?? 'neueste'
 }
 
 function parseView(text: string | null): View {
