@@ -15,8 +15,8 @@ const OF_COUNTS = {
 export function getCountMemories() {
   return perProcess('count-memories', () => ({
     overviews: new Memory<Overview>(OF_COUNTS),
-    orte: new Memory<OrtCount[]>(OF_COUNTS),
-    counts: new Memory<number>(OF_COUNTS),
+    // All towns each.
+    orte: new Memory<OrtCount[]>({ ...OF_COUNTS, maxEntries: 300 }),
     searches: new Memory<Hits>(OF_COUNTS),
     // Up to 80 rows each.
     maps: new Memory<LageGroup[]>({ ...OF_COUNTS, maxEntries: 100 }),

@@ -6,7 +6,7 @@ import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter, OrtCount } from '#app/shared/exposes/expose.types.ts'
 import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import {
   containsPerIndex,
@@ -15,7 +15,6 @@ import {
   hasWishes,
   inOrte,
   inRanges,
-  inRangesByPreis,
   isKind,
   isOeffentlich,
   isReachable,
@@ -88,19 +87,6 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
   return row
 }
 
-/** Counts by index only: the smallest index if only ranges are set, otherwise one that begins with the town. */
-export async function countExposes(
-  db: Executor,
-  { filter }: { filter: Selection & Pick<ExposeFilter, 'kind'> },
-): Promise<number> {
-  const others = and(inOrte(filter), hasWishes(filter))
-  const parts = (others ? [inRanges(filter)] : inRangesByPreis(filter)).map(
-    (fits) => sql`(select count(*) from ${exposes} where ${and(isKind(filter.kind), fits, others)})`,
-  )
-  const { rows } = await db.execute<{ count: number }>(sql`select (${sql.join(parts, sql` + `)})::int as count`)
-  return rows[0]?.count ?? 0
-}
-
 /** Walks the index of the sort order until the page is full. Tests text per row, so use it for many matches. */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
   const { kind, suche, sorting, preis, flaeche, zimmer } = filter
@@ -161,9 +147,10 @@ function selectPage(db: Executor, { limit, offset, others, ...filter }: Page) {
 
 /**
  * Result of a search in the chosen towns. `count`: matches that pass the filter. `countWithoutRanges`: all matches.
- * `zuHaben`: available flats among all matches. `ids`: matches on the requested page.
+ * `zuHaben`: available flats among all matches. `orte`: matches that pass the filter, by town, also of other towns.
+ * `ids`: matches on the requested page.
  */
-export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; ids: string[] }
+export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; orte: OrtCount[]; ids: string[] }
 
 /** Finds the matches once (if possible by trigram index), then counts and sorts them in the same statement. */
 export async function searchHits(db: Executor, { filter, limit, offset }: Excerpt): Promise<Hits> {
@@ -179,28 +166,36 @@ export async function searchHits(db: Executor, { filter, limit, offset }: Excerp
         preisZahl: exposes.preisZahl,
         flaecheZahl: exposes.flaecheZahl,
         verfuegbarAb: exposes.verfuegbarAb,
+        ort: exposes.ort,
+        isInOrte: sql<boolean>`${inOrte(filter) ?? sql`true`}`.as('im_ort'),
         fits: sql<boolean>`${and(inRanges(filter), hasWishes(filter)) ?? sql`true`}`.as('passt'),
       })
       .from(exposes)
-      .where(and(isKind(filter.kind), inOrte(filter), contains)),
+      .where(and(isKind(filter.kind), contains)),
   )
   const page = db
     .select({ id: hits.id })
     .from(hits)
-    .where(sql`${hits.fits}`)
+    .where(sql`${hits.fits} and ${hits.isInOrte}`)
     .orderBy(...sorted(filter, hits))
     .limit(limit)
     .offset(offset)
+  const orte = db
+    .select({ ort: hits.ort, count: sql<number>`count(*)::int`.as('count') })
+    .from(hits)
+    .where(sql`${hits.fits}`)
+    .groupBy(hits.ort)
   const [row] = await db
     .with(hits)
     .select({
-      count: sql<number>`(count(*) filter (where ${hits.fits}))::int`,
-      countWithoutRanges: count(),
-      zuHaben: sql<number>`(count(*) filter (where ${hits.zuHaben}))::int`,
+      count: sql<number>`(count(*) filter (where ${hits.fits} and ${hits.isInOrte}))::int`,
+      countWithoutRanges: sql<number>`(count(*) filter (where ${hits.isInOrte}))::int`,
+      zuHaben: sql<number>`(count(*) filter (where ${hits.zuHaben} and ${hits.isInOrte}))::int`,
+      orte: sql<OrtCount[]>`coalesce((select json_agg(o) from (${orte}) as o), '[]')`,
       ids: sql<string[]>`array(${page})::text[]`,
     })
     .from(hits)
-  return row ?? { count: 0, countWithoutRanges: 0, zuHaben: 0, ids: [] }
+  return row ?? { count: 0, countWithoutRanges: 0, zuHaben: 0, orte: [], ids: [] }
 }
 
 const selectCards = (db: Executor) => db.select(CARD).from(exposes).leftJoin(bilder, withCoverBild)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { SORTINGS } from '#app/shared/exposes/expose.types.ts'
+import { type ExposeFilter, SORTINGS } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_MERKMAL_KEYS } from '#app/shared/exposes/filter-merkmale.ts'
 import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { DAY_MS } from '#app/shared/time.ts'
@@ -168,6 +168,29 @@ describe('listExposes', () => {
   })
 })
 
+describe('LISTE-16: the towns of a list', () => {
+  test('show the most within search and filters, largest first, and chosen ones even without any', async ({ db }) => {
+    const small = { squareMeters: 40, nettokaltmiete: 500 }
+    await createExposes(db, 3, () => ({ city: 'Kiel', title: 'Am Park', ...small }))
+    await createExposes(db, 2, () => ({ city: 'Bonn', title: 'Am Park', squareMeters: 90 }))
+    await createExposes(db, 1, () => ({ city: 'Bonn', title: 'Am Markt', ...small }))
+    await createExposes(db, 1, () => ({ city: null, title: 'Am Park', ...small }))
+    for (let i = 0; i < 8; i++) await createExpose(db, { city: `Aue ${i}`, title: 'Am Markt', squareMeters: 90 })
+    const towns = async (query: string) => (await list(db, query)).orte.map(({ ort, count }) => `${ort} ${count}`)
+    expect((await towns('alle=1')).slice(0, 3)).toEqual(['Bonn 3', 'Kiel 3', 'Aue 0 1'])
+    expect(await towns('alle=1')).toHaveLength(8)
+    expect(await towns('flaeche_bis=50')).toEqual(['Kiel 3', 'Bonn 1'])
+    expect(await towns('flaeche_bis=50&ort=Bonn')).toEqual(['Kiel 3', 'Bonn 1'])
+    expect(await towns('flaeche_bis=50&ort=Bonn&ort=Aue+7')).toEqual(['Kiel 3', 'Bonn 1', 'Aue 7 0'])
+    for (const q of ['Park', 'pa']) {
+      expect(await towns(`alle=1&q=${q}`)).toEqual(['Kiel 3', 'Bonn 2'])
+      expect(await towns(`flaeche_bis=50&q=${q}&ort=Bonn`)).toEqual(['Kiel 3', 'Bonn 0'])
+    }
+    expect(await list(db, 'flaeche_bis=50&ort=Bonn')).toMatchObject({ count: 1, searchCount: 3 })
+    expect(await list(db, 'flaeche_bis=50&q=Park&ort=Kiel')).toMatchObject({ count: 3, searchCount: 3 })
+  })
+})
+
 describe('a search', () => {
   test('matches within one field: title, address line, object number or description, in any case', async ({ db }) => {
     const anschrift = { address: 'Domgasse 1', zipCode: '50667', city: 'Köln' }
@@ -236,6 +259,7 @@ describe('the database filters like the shared rule', () => {
     wbsArt: fc.constantFrom(null, ...WBS_ART_NAMES),
     internetgeschwindigkeit: fc.constantFrom(null, 16, 99, 100, 1000),
   }) satisfies fc.Arbitrary<ExposeOverrides>
+  type Row = typeof expose extends fc.Arbitrary<infer Values> ? Values : never
   const wish = fc.record({
     ort: fc.subarray(['Köln', 'Bad Ärmel', 'Nirgends'], { maxLength: 2 }),
     merkmal: fc.subarray([...FILTER_MERKMAL_KEYS, 'sauna'], { maxLength: 2 }),
@@ -272,6 +296,38 @@ describe('the database filters like the shared rule', () => {
     sort: end(...SORTINGS),
   })
 
+  function isHit(row: Row, filter: ExposeFilter): boolean {
+    const verkauf = row.status === 'verkauf'
+    const parts = {
+      nettokaltmiete: row.nettokaltmiete,
+      betriebskosten: row.betriebskostenvorauszahlung,
+      heizkosten: row.heizkostenvorauszahlung,
+    }
+    return (
+      row.oeffentlich &&
+      verkauf === (filter.kind === 'verkauf') &&
+      matchesFilter(
+        {
+          title: row.title,
+          ort: row.city,
+          adresse: row.address,
+          plz: row.zipCode,
+          kurzcode: row.exposeshortcode,
+          beschreibung: row.description,
+          preis: verkauf ? row.price : gesamtmiete({ preis: row.price, ...parts }),
+          wohnflaeche: row.squareMeters,
+          zimmer: row.rooms,
+          entries: [...row.features, ...row.amenities],
+          verfuegbarAb: row.verfuegbarAb,
+          wbs: row.wbs,
+          wbsArt: row.wbsArt,
+          internetgeschwindigkeit: row.internetgeschwindigkeit,
+        },
+        filter,
+      )
+    )
+  }
+
   test('for any rows and any filter', async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(
@@ -285,37 +341,17 @@ describe('the database filters like the shared rule', () => {
           const ids = await createExposes(db, rows.length, (i) => ({ ...rows[i] }))
           for (const [kind, params, wishes] of anfragen) {
             const filter = parseExposeFilter(kind, withWishes(params, wishes))
-            const expected = rows.flatMap((row, i) => {
-              const verkauf = row.status === 'verkauf'
-              const parts = {
-                nettokaltmiete: row.nettokaltmiete,
-                betriebskosten: row.betriebskostenvorauszahlung,
-                heizkosten: row.heizkostenvorauszahlung,
-              }
-              const hits = matchesFilter(
-                {
-                  title: row.title,
-                  ort: row.city,
-                  adresse: row.address,
-                  plz: row.zipCode,
-                  kurzcode: row.exposeshortcode,
-                  beschreibung: row.description,
-                  preis: verkauf ? row.price : gesamtmiete({ preis: row.price, ...parts }),
-                  wohnflaeche: row.squareMeters,
-                  zimmer: row.rooms,
-                  entries: [...row.features, ...row.amenities],
-                  verfuegbarAb: row.verfuegbarAb,
-                  wbs: row.wbs,
-                  wbsArt: row.wbsArt,
-                  internetgeschwindigkeit: row.internetgeschwindigkeit,
-                },
-                filter,
-              )
-              return row.oeffentlich && verkauf === (kind === 'verkauf') && hits ? [ids[i]] : []
-            })
+            const found = rows.flatMap((row, i) => (isHit(row, { ...filter, orte: [] }) ? [{ row, id: ids[i] }] : []))
+            const expected = found.flatMap(({ row, id }) => (isHit(row, filter) ? [id] : []))
             const result = await listExposes(db, { filter })
             expect(result.cards.map(({ id }) => id).sort()).toEqual(expected.sort())
             expect(result.count).toBe(expected.length)
+            // LISTE-16: each number is what its town adds.
+            const byOrt = Map.groupBy(found, ({ row }): string => row.city ?? '')
+            const towns = [...byOrt.keys(), ...filter.orte].filter((ort) => ort !== '')
+            expect(Object.fromEntries(result.orte.map(({ ort, count }) => [ort, count]))).toEqual(
+              Object.fromEntries(towns.map((ort) => [ort, byOrt.get(ort)?.length ?? 0])),
+            )
           }
         },
       ),

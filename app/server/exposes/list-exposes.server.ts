@@ -1,10 +1,11 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { ExposeFilter, ExposeList, OrtCount, Range } from '#app/shared/exposes/expose.types.ts'
+import { initialFilter, showAll } from '#app/shared/exposes/expose-filter.ts'
 import { filterLimits } from '#app/shared/exposes/filter-limits.ts'
 import { listMinima } from '#app/shared/exposes/filter-minima.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { getCountMemories } from './count-memories.server.ts'
-import { countExposes, listPageInOrder, loadOverview } from './expose.repository.server.ts'
+import { listPageInOrder, loadOverview } from './expose.repository.server.ts'
 import { countByOrt } from './orte.repository.server.ts'
 import { type ExposePage, searchExposes } from './search-exposes.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
@@ -22,19 +23,9 @@ export async function listExposes(
   const overviewRunning = getCountMemories().overviews.getOrLoad(filter.kind, () =>
     loadOverview(db, { kind: filter.kind }),
   )
-  const orteRunning = loadOrte(db, filter)
-  const [overview, orte, page] = await Promise.all([
+  const [overview, page] = await Promise.all([
     overviewRunning,
-    orteRunning,
-    filter.suche
-      ? searchExposes(db, { filter, signal })
-      : findPage(
-          db,
-          filter,
-          filter.orte.length > 0
-            ? orteRunning.then((counts) => sumOf(counts, filter.orte))
-            : overviewRunning.then(({ count }) => count),
-        ),
+    filter.suche ? searchExposes(db, { filter, signal }) : findPage(db, filter),
   ])
   return {
     filter: { ...filter, page: page.page },
@@ -43,7 +34,7 @@ export async function listExposes(
       flaeche: toSpan(overview.flaecheVon, overview.flaecheBis),
       zimmer: toSpan(overview.zimmerVon, overview.zimmerBis),
     }),
-    orte: firstOrte(orte, filter.orte),
+    orte: firstOrte(page.orte, filter.orte),
     cards: await toExposeCards(db, page.rows),
     count: page.count,
     searchCount: page.searchCount,
@@ -52,40 +43,59 @@ export async function listExposes(
   }
 }
 
-/** Returns towns with their numbers of Exposés, largest first. Cached until the stock changes. */
+/** Returns all towns of a list with their numbers of Exposés. Cached until the stock changes. */
 export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Promise<OrtCount[]> {
-  return getCountMemories().orte.getOrLoad(kind, () => countByOrt(db, { kind }))
+  return countOrte(db, showAll(initialFilter(kind)))
 }
 
-async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {
-  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ownWbs, minima, ausschnitt } = filter
-  const least = listMinima(minima)
-  const hasWish = merkmale.length > 0 || freiAb !== null || wbs !== null || least.length > 0 || ausschnitt
-  const isNarrowed = preis || flaeche || zimmer || hasWish
-  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ownWbs, least, ausschnitt])
-  const countRunning = isNarrowed
-    ? getCountMemories().counts.getOrLoad(key, () => countExposes(db, { filter }))
-    : totalRunning
-  const lies = (offset: number) => listPageInOrder(db, { filter, limit: PER_PAGE, offset })
+/** One count per filter serves its list, whatever towns are chosen, and the numbers of the towns. */
+function countOrte(db: Executor, filter: ExposeFilter): Promise<OrtCount[]> {
+  const { kind, preis, flaeche, zimmer, merkmale, freiAb, wbs, ownWbs, minima, ausschnitt } = filter
+  const key = JSON.stringify([
+    kind,
+    preis,
+    flaeche,
+    zimmer,
+    merkmale,
+    freiAb,
+    wbs,
+    ownWbs,
+    listMinima(minima),
+    ausschnitt,
+  ])
+  return getCountMemories().orte.getOrLoad(key, () => countByOrt(db, { filter }))
+}
+
+async function findPage(db: Executor, filter: ExposeFilter): Promise<ExposePage> {
+  const countRunning = Promise.all([countOrte(db, filter), loadOrte(db, filter)]).then(([orte, all]) => ({
+    orte,
+    count: sumOf(orte, filter.orte),
+    searchCount: sumOf(all, filter.orte),
+  }))
+  const list = (offset: number) => listPageInOrder(db, { filter, limit: PER_PAGE, offset })
   // The first page always exists, so it need not wait for the count.
   if (filter.page === 1) {
-    const [count, searchCount, rows] = await Promise.all([countRunning, totalRunning, lies(0)])
-    const { page, pages } = limitPage(1, count)
-    return { count, searchCount, page, pages, rows }
+    const [counts, rows] = await Promise.all([countRunning, list(0)])
+    const { page, pages } = limitPage(1, counts.count)
+    return { ...counts, page, pages, rows }
   }
-  const [count, searchCount] = await Promise.all([countRunning, totalRunning])
-  const { page, pages, offset } = limitPage(filter.page, count)
-  return { count, searchCount, page, pages, rows: count > 0 ? await lies(offset) : [] }
+  const counts = await countRunning
+  const { page, pages, offset } = limitPage(filter.page, counts.count)
+  return { ...counts, page, pages, rows: counts.count > 0 ? await list(offset) : [] }
 }
 
 function firstOrte(counts: OrtCount[], chosen: readonly string[]): OrtCount[] {
-  const first = counts.slice(0, ORTE_SHOWN)
+  const first = counts
+    .filter(({ ort }) => ort !== '')
+    .toSorted((a, b) => b.count - a.count || a.ort.localeCompare(b.ort, 'de'))
+    .slice(0, ORTE_SHOWN)
   const others = chosen.filter((ort) => first.every((one) => one.ort !== ort))
   return [...first, ...others.map((ort) => ({ ort, count: sumOf(counts, [ort]) }))]
 }
 
+/** Sums up the chosen towns; all, and flats without a town, if none is chosen. */
 function sumOf(counts: OrtCount[], orte: readonly string[]): number {
-  return counts.reduce((sum, { ort, count }) => (orte.includes(ort) ? sum + count : sum), 0)
+  return counts.reduce((sum, { ort, count }) => (orte.length === 0 || orte.includes(ort) ? sum + count : sum), 0)
 }
 
 function toSpan(from: number | null, to: number | null): Range | null {

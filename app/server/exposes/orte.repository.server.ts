@@ -1,15 +1,22 @@
-import { and, asc, count, desc, ne } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { ExposeFilter, OrtCount } from '#app/shared/exposes/expose.types.ts'
-import { isKind } from './expose-conditions.repository.server.ts'
+import { hasWishes, inRanges, inRangesByPreis, isKind, type Selection } from './expose-conditions.repository.server.ts'
 
-/** Counts Exposés by town, largest first, with an index-only scan. */
-export async function countByOrt(db: Executor, { kind }: { kind: ExposeFilter['kind'] }): Promise<OrtCount[]> {
-  return db
-    .select({ ort: exposes.ort, count: count() })
-    .from(exposes)
-    .where(and(isKind(kind), ne(exposes.ort, '')))
-    .groupBy(exposes.ort)
-    .orderBy(desc(count()), asc(exposes.ort))
+export type Elsewhere = Pick<ExposeFilter, 'kind'> & Omit<Selection, 'orte'>
+
+/**
+ * Counts Exposés by town (LISTE-16), "" if it is missing. Reads only indexes: the smallest if only ranges are set,
+ * otherwise one that begins with the town.
+ */
+export async function countByOrt(db: Executor, { filter }: { filter: Elsewhere }): Promise<OrtCount[]> {
+  const wishes = hasWishes(filter)
+  const parts = (wishes ? [inRanges(filter)] : inRangesByPreis(filter)).map(
+    (fits) => sql`select ${exposes.ort} from ${exposes} where ${and(isKind(filter.kind), fits, wishes)}`,
+  )
+  const { rows } = await db.execute<OrtCount>(
+    sql`select ort, count(*)::int as count from (${sql.join(parts, sql` union all `)}) as treffer group by ort`,
+  )
+  return rows
 }

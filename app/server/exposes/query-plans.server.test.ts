@@ -45,7 +45,8 @@ test('lists, counts and searches use their indexes', async ({ db }) => {
   }
   // Few flats require a WBS, so those that fit one's own have an index of their own (WBS-3).
   expect(await planFor(db, 'alle=1&wbs=be_140&wbs_zimmer=2')).toMatch(/exposes_wbs_idx/)
-  expect(await planFor(db, 'ort=Leipzig')).toMatch(/using exposes_miete_orte_idx[^\n]*\n\s*Index Cond: \(ort = /)
+  // The order's index would be read to its end for the few flats of a small town.
+  expect(await planFor(db, 'ort=Nirgends')).toMatch(/using exposes_miete_orte_idx[^\n]*\n\s*Index Cond: \(ort = /)
   expect(await planFor(db, 'alle=1&q=Isebekkanal')).toContain('Bitmap Index Scan on exposes_suchtext_idx')
   // With two characters all of the trigram index would be read.
   expect(await planFor(db, 'alle=1&q=xq')).not.toContain('exposes_suchtext_idx')

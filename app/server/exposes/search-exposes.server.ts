@@ -2,7 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
-import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter, OrtCount } from '#app/shared/exposes/expose.types.ts'
 import { initialFilter, showAll } from '#app/shared/exposes/expose-filter.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { getCountMemories } from './count-memories.server.ts'
@@ -16,8 +16,7 @@ import {
 import { hasTrigram } from './expose-conditions.repository.server.ts'
 import { getShortSearchQueue } from './short-search-queue.server.ts'
 
-/** Number of cached ids: four pages. */
-const REMEMBERED_IDS = 96
+const REMEMBERED_IDS = 4 * PER_PAGE
 /** Above this number of matches, walking the list in its order is faster than finding all matches. */
 const MANY_HITS = 2_000
 const SUCHE_LIMIT_MS = 3_000
@@ -29,6 +28,7 @@ function key({ suche, view: _, page: __, ...filter }: ExposeFilter): string {
 export type ExposePage = {
   count: number
   searchCount: number
+  orte: OrtCount[]
   page: number
   pages: number
   rows: ExposeCardRow[]
@@ -44,12 +44,11 @@ export async function searchExposes(
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
 ): Promise<ExposePage> {
   const hits = await findHits(db, { filter, signal })
-  const { count, countWithoutRanges: searchCount } = hits
+  const { count, countWithoutRanges: searchCount, orte } = hits
   const { offset, ...page } = limitPage(filter.page, count)
-  return { count, searchCount, ...page, rows: await listRows(db, { filter, signal, hits, offset }) }
+  return { count, searchCount, orte, ...page, rows: await listRows(db, { filter, signal, hits, offset }) }
 }
 
-/** Number of available matches per list, regardless of ranges. */
 export type SearchCounts = Record<ExposeFilter['kind'], number>
 
 /** Hit counts for links to the lists (LIEG-10), from the list's own cache entry. Null if counting is too expensive. */
@@ -57,7 +56,7 @@ export async function countSearchHits(db: Executor, { suche }: { suche: string }
   return hasTrigram(suche) ? countOffers(db, { suche }) : null
 }
 
-/** Counts available matches per list; null if counting is too expensive. */
+/** Counts available matches per list, regardless of ranges; null if counting is too expensive. */
 export async function countOffers(db: Executor, { suche = '' } = {}): Promise<SearchCounts | null> {
   const countOf = async (kind: ExposeFilter['kind']) => {
     const filter = { ...showAll(initialFilter(kind)), suche }

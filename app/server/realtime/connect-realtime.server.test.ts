@@ -36,20 +36,20 @@ function openStaffPage(kontoId: string): string[] {
 
 async function connect(connection: Parameters<typeof connectRealtime>[0]['connection']) {
   const cache = { resume: vi.fn(), pause: vi.fn(), forget: vi.fn() }
-  const { counts } = getCountMemories()
+  const { orte } = getCountMemories()
   const onNachricht = vi.fn()
   const realtime = connectRealtime({
     onEinstellungen: async () => false,
     connection,
-    exact: [counts],
+    exact: [orte],
     pages: [cache],
     onNachricht,
   })
   onTestFinished(() => realtime.stop())
   await eventually(() => expect(cache.resume).toHaveBeenCalledOnce())
   onNachricht.mockClear()
-  await counts.load('a', async () => 1)
-  return { cache, counts, onNachricht }
+  await orte.load('a', async () => [])
+  return { cache, orte, onNachricht }
 }
 
 const KONTO = { kind: 'konto' }
@@ -68,24 +68,24 @@ test('another inquiry state of one person reaches their pages alone, and concern
 })
 
 test('another text of a state reaches every signed-in person, and clears no cache', async ({ db, connection }) => {
-  const { counts } = await connect(connection)
+  const { orte } = await connect(connection)
   const [jana, ben, visitor] = [openPage('jana'), openPage('ben'), openPage(null)]
   await db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'")
   await eventually(() => expect(ben).toHaveBeenCalledExactlyOnceWith(KONTO))
   expect(jana).toHaveBeenCalledExactlyOnceWith(KONTO)
   expect(visitor).not.toHaveBeenCalled()
-  expect(counts.size).toBe(1)
+  expect(orte.size).toBe(1)
 })
 
 test('a change of a public Exposé clears its caches, then reaches every page', async ({ db, connection }) => {
   const { id } = await createExpose(db)
-  const { cache, counts } = await connect(connection)
+  const { cache, orte } = await connect(connection)
   const visitor = openPage(null)
   visitor.mockImplementation(() => expect(cache.forget).toHaveBeenCalledOnce())
   await db.$client.query('update exposes set square_meters = 70 where id = $1', [id])
   await eventually(() => expect(visitor).toHaveBeenCalledExactlyOnceWith({ kind: 'exposes', ids: [id] }))
   expect(cache.forget.mock.calls[0]?.[0]).toMatchObject({ geaendert: new Set([id]), entfernt: new Set() })
-  expect(counts.size).toBe(0)
+  expect(orte.size).toBe(0)
 })
 
 test('a transaction over many Exposés is one event for each page, that names none', async ({ db, connection }) => {
@@ -100,12 +100,12 @@ test('a transaction over many Exposés is one event for each page, that names no
 })
 
 test('pictures and amenities clear no counts and reach no stream', async ({ db, connection }) => {
-  const { cache, counts } = await connect(connection)
+  const { cache, orte } = await connect(connection)
   const visitor = openPage(null)
   await createBild(db)
   await createAusstattung(db)
   await eventually(() => expect(cache.forget).toHaveBeenCalled())
-  expect(counts.size).toBe(1)
+  expect(orte.size).toBe(1)
   expect(visitor).not.toHaveBeenCalled()
 })
 

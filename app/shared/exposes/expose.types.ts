@@ -100,7 +100,7 @@ export type ExposeFilter = {
   page: number
 }
 
-/** Number of public Exposés in a town, regardless of the filter. */
+/** Number of public Exposés in a town; "" is a missing town. */
 export type OrtCount = { ort: string; count: number }
 
 /** One range per slider: its ends (LISTE-8), or its initial values (LISTE-5). */
