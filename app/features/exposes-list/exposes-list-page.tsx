@@ -82,10 +82,16 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
             filters={notes.filters}
             wbsArten={notes.wbsArten}
           />
-          <ul className="filter-chips" aria-label="Orte und Zimmer">
-            {chips.map(({ text, count, to, active }) => (
+          <ul className="filter-chips" aria-label="Gesetzte Filter, Orte und Zimmer">
+            {chips.map(({ text, label, count, to, active }) => (
               <li key={text}>
-                <Link className="filter-chip" to={to} aria-current={active || undefined} preventScrollReset>
+                <Link
+                  className="filter-chip"
+                  to={to}
+                  aria-label={label}
+                  aria-current={active || undefined}
+                  preventScrollReset
+                >
                   {text} {count && <span>{count}</span>}
                 </Link>
               </li>

@@ -2,23 +2,22 @@ import type { ExposeFilter, OrtCount } from '#app/shared/exposes/expose.types.ts
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { integer, NBSP } from '#app/shared/format/number.ts'
+import { listSetFilters } from './filter-short.ts'
 
-export type ListChip = { text: string; count: string | null; to: string; active: boolean }
+export type ListChip = { text: string; label?: string; count: string | null; to: string; active: boolean }
 
-/** Returns chips for towns (if several), for minimum rooms (LISTE-16) and to remove the map section (LAGE-5). */
+/** Returns chips that remove a set filter (LISTE-19, LAGE-5), for towns (if several) and for minimum rooms (LISTE-16). */
 export function listChips(filter: ExposeFilter, orte: readonly OrtCount[]): ListChip[] {
   const isChoice = orte.length > 1 || filter.orte.length > 0
-  const { ausschnitt } = filter
-  const aside = {
-    text: 'Kartenausschnitt',
-    count: null,
-    to: listUrl({ ...filter, ausschnitt: null, page: 1 }),
-    active: true,
-  }
+  const zimmer = [2, 3, 4].map((n) => zimmerChip(filter, n))
+  const isZimmerChosen = zimmer.some(({ active }) => active)
+  const set = listSetFilters(filter).filter(({ name }) => name !== 'zimmer' || !isZimmerChosen)
   return [
-    ...(ausschnitt ? [aside] : []),
+    ...set.map(({ text, without }) => {
+      return { text, label: `${text} entfernen`, count: null, to: listUrl(without), active: true }
+    }),
     ...(isChoice ? orte.map((ort) => ortChip(filter, ort)) : []),
-    ...[2, 3, 4].map((n) => zimmerChip(filter, n)),
+    ...zimmer,
   ]
 }
 

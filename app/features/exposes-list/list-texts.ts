@@ -4,7 +4,7 @@ import { hasInitialRanges, toSearchParams } from '#app/shared/exposes/expose-fil
 import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { WBS_ART_NAMES, type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
-import { countFilters, filterShort } from './filter-short.ts'
+import { filterShort, listSetFilters } from './filter-short.ts'
 
 type Kind = ExposeFilter['kind']
 
@@ -71,7 +71,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
     without: withoutHitsText(filter, numbers),
     inVain: numbers.searchCount === 0 ? inVainText(filter) : null,
     short: filterShort(filter),
-    filters: countFilters(filter),
+    filters: listSetFilters(filter).length,
     fields: [...toSearchParams(filter)].filter(([name]) => WITHOUT_FIELD.includes(name)),
     sortings: SORTINGS.map((sorting) => [sorting, SORTING_TEXTS[sorting]]),
     wbsArten: filter.kind === 'miete' ? WBS_ART_NAMES.map((art) => [art, wbsArtText(art)]) : [],

@@ -5,7 +5,7 @@ import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
-import { countFilters, filterShort } from './filter-short.ts'
+import { filterShort, listSetFilters } from './filter-short.ts'
 import { listChips } from './list-chips.ts'
 import { canonicalPath, resetRanges } from './list-state.ts'
 import { countTitle, listNotes } from './list-texts.ts'
@@ -86,7 +86,7 @@ describe('the ranges of a filter', () => {
     ['alle=1&internet_ab=250', 'verkauf', 1],
     ['preis_von=200000', 'verkauf', 1],
   ])('LISTE-6: counts for the query %s of %s %i filters', (query, kind, count) => {
-    expect(countFilters(parse(query, kind))).toBe(count)
+    expect(listSetFilters(parse(query, kind))).toHaveLength(count)
   })
 
   test('summarises the filter', () => {
@@ -137,6 +137,7 @@ describe('LISTE-16: filters by one tap', () => {
 
   test('lists towns with counts, then rooms; each keeps the other filters', () => {
     expect(chips('q=Park&merkmal=balkon&alle=1&seite=4')).toEqual([
+      ['Balkon', null, '/vermietung?q=Park&alle=1', true],
       ['Bonn', '1.200', '/vermietung?q=Park&alle=1&ort=Bonn&merkmal=balkon', false],
       ['Aue', '3', '/vermietung?q=Park&alle=1&ort=Aue&merkmal=balkon', false],
       ...[2, 3, 4].map((n) => [`ab ${n} Zimmer`, null, `/vermietung?q=Park&zimmer_von=${n}&merkmal=balkon`, false]),
@@ -157,5 +158,62 @@ describe('LISTE-16: filters by one tap', () => {
     const one = [{ ort: 'Bonn', count: 2 }]
     expect(chips('', one)).toHaveLength(3)
     expect(chips('ort=Bonn', one)).toHaveLength(4)
+  })
+})
+
+describe('LISTE-19: a chip removes each set filter', () => {
+  const set = (query: string, kind?: 'miete' | 'verkauf') =>
+    listChips(parse(query, kind), []).flatMap(({ label, to }) => (label ? [[label.replaceAll('\u00a0', ' '), to]] : []))
+
+  test('names it and keeps the others', () => {
+    expect(
+      set('q=Park&ort=Bonn&preis_bis=900&merkmal=balkon&frei_ab=2027-03-01&wbs=nein&internet_ab=250&seite=2'),
+    ).toEqual(
+      [
+        ['bis 900 € entfernen', 'alle=1&ort=Bonn&merkmal=balkon&frei_ab=2027-03-01&wbs=nein&internet_ab=250'],
+        ['Balkon entfernen', 'preis_bis=900&ort=Bonn&frei_ab=2027-03-01&wbs=nein&internet_ab=250'],
+        ['frei am 01.03.2027 entfernen', 'preis_bis=900&ort=Bonn&merkmal=balkon&wbs=nein&internet_ab=250'],
+        ['ohne WBS entfernen', 'preis_bis=900&ort=Bonn&merkmal=balkon&frei_ab=2027-03-01&internet_ab=250'],
+        ['Internet ab 250 Mbit/s entfernen', 'preis_bis=900&ort=Bonn&merkmal=balkon&frei_ab=2027-03-01&wbs=nein'],
+      ].map(([label, query]) => [label, `/vermietung?q=Park&${query}`]),
+    )
+    expect(set('flaeche_von=80', 'verkauf')).toEqual([['ab 80 m² entfernen', '/verkauf']])
+    expect(set('alle=1&wbs=be_140&wbs_zimmer=2')).toEqual([['passend zu WBS 140 entfernen', '/vermietung?alle=1']])
+  })
+
+  test('a moved slider returns to its initial range, and no chip shows initial ranges', () => {
+    expect(set('')).toEqual([])
+    const moved = listUrl({ ...initialFilter('miete'), preis: { from: 400, to: 900 } }).split('?')[1] ?? ''
+    expect(set(moved)).toEqual([['400–900 € entfernen', '/vermietung']])
+  })
+
+  test('rooms that have their own chip are listed once', () => {
+    expect(set('zimmer_von=3')).toEqual([])
+    expect(set('zimmer_von=3&zimmer_bis=4')).toEqual([['3–4 Zi. entfernen', '/vermietung?alle=1']])
+  })
+
+  test('removing one after the other leaves none', () => {
+    const merkmal = fc.subarray(['balkon', 'aufzug', 'barrierefrei'])
+    const query = fc.record({
+      preis_bis: fc.constantFrom('', '900', '2000'),
+      preis_von: fc.constantFrom('', '400'),
+      flaeche_von: fc.constantFrom('', '35', '60'),
+      flaeche_bis: fc.constantFrom('', '100'),
+      frei_ab: fc.constantFrom('', '2027-03-01'),
+      wbs: fc.constantFrom('', 'ja', 'be_140'),
+      ausschnitt: fc.constantFrom('', '51,12,52,13'),
+    })
+    fc.assert(
+      fc.property(query, merkmal, fc.constantFrom('miete' as const, 'verkauf' as const), (params, merkmale, kind) => {
+        const all = new URLSearchParams([...Object.entries(params), ...merkmale.map((name) => ['merkmal', name])])
+        let filter = parseExposeFilter(kind, all)
+        for (let left = listSetFilters(filter).length; left > 0; left--) {
+          expect(listSetFilters(filter)).toHaveLength(left)
+          filter = listSetFilters(filter)[0]?.without ?? filter
+          expect(parseExposeFilter(kind, new URLSearchParams(listUrl(filter).split('?')[1]))).toEqual(filter)
+        }
+        expect(listSetFilters(filter)).toEqual([])
+      }),
+    )
   })
 })

@@ -93,6 +93,6 @@ export function initialRanges(kind: ExposeFilter['kind'], all: boolean): Partial
   return kind === 'miete' && !all ? MIETE_START : {}
 }
 
-function isSameRange(a: Range | null, b: Range | null): boolean {
+export function isSameRange(a: Range | null, b: Range | null): boolean {
   return a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to)
 }
