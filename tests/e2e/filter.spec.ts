@@ -6,7 +6,7 @@ const chip = (page: Page, name: RegExp) =>
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name }).filter({ visible: true })
 const cards = (page: Page) => page.locator('article')
 
-test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back undoes each', { tag: '@breit' }, async ({
+test('LISTE-15, LISTE-16, LISTE-19: chips and wishes narrow the list, and Back undoes each', { tag: '@breit' }, async ({
   page,
   isMobile,
 }) => {
@@ -45,6 +45,9 @@ test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back undoes each
   await chip(page, /^Leipzig/).click()
   await expect(page).not.toHaveURL(/ort=/)
   await expect(page).toHaveURL(/merkmal=aufzug/)
+  await expectAccessible(page)
+  await chip(page, /^Aufzug entfernen$/).click()
+  await expect(page).toHaveURL(/merkmal=balkon&frei_ab=2030-01-31&wbs=nein&internet_ab=100$/)
 })
 
 test('LISTE-15: keeps a wish that is chosen while the previous one still loads', {
@@ -105,6 +108,9 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/merkmal=balkon/)
     await expect(box(page, 'Balkon')).toBeChecked()
     await expectNoSidewaysScroll(page)
+    await chip(page, /^Balkon entfernen$/).click()
+    await expect(page).toHaveURL(/wbs=be_140/)
+    await expect(page).not.toHaveURL(/merkmal=/)
   })
 })
 

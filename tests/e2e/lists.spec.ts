@@ -137,7 +137,7 @@ for (const path of [
     await page.goto(path)
     await waitForHydration(page)
     const readTop = async () => (await page.locator('article').first().boundingBox())?.y
-    expect(await readTop()).toBeLessThanOrEqual(470)
+    expect(await readTop()).toBeLessThanOrEqual(300)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await readTop()).toBeLessThanOrEqual(560)
   })

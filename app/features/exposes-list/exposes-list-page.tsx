@@ -63,11 +63,11 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
   }
 
   return (
-    <div className="page-width">
-      <h1>{texts.title}</h1>
+    <div className="page-width list-page">
+      <h1 className="max-md:sr-only">{texts.title}</h1>
       <p className="lead mt-3 max-w-none max-md:hidden">{texts.intro}</p>
       <search>
-        <form id={formId} method="get" action={path} className="filter-form mt-4" onSubmit={onSubmit}>
+        <form id={formId} method="get" action={path} className="filter-form md:mt-4" onSubmit={onSubmit}>
           <SuchField suche={filter.suche} onChange={onSuche} placeholder="Suchen Sie nach Titel, Ort oder Adresse..." />
           {notes.fields.map(([name, value]) => (
             <input key={value} type="hidden" name={name} value={value} />
@@ -83,19 +83,7 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
             wbsArten={notes.wbsArten}
           />
           <ul className="filter-chips" aria-label="Gesetzte Filter, Orte und Zimmer">
-            {chips.map(({ text, label, count, to, active }) => (
-              <li key={text}>
-                <Link
-                  className="filter-chip"
-                  to={to}
-                  aria-label={label}
-                  aria-current={active || undefined}
-                  preventScrollReset
-                >
-                  {text} {count && <span>{count}</span>}
-                </Link>
-              </li>
-            ))}
+            {chips.map(toItem)}
             {filter.kind === 'miete' && <OwnWbsChips filter={filter} onEdit={() => setWbsEdited(true)} />}
           </ul>
         </form>
@@ -125,11 +113,27 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
               <Cards cards={cards} view={filter.view} anfragen={anfragen} />
             )}
             <Pagination page={filter.page} pages={pages} url={(page) => listUrl({ ...filter, page })} />
+            {cards.length > 0 && (
+              <div className="text-ink-2 mt-6 wrap-anywhere">
+                {notes.without}
+                <div className="md:hidden">{saveButton}</div>
+              </div>
+            )}
           </>
         )}
       </section>
       <LateAngesehen />
     </div>
+  )
+}
+
+function toItem({ text, label, count, to, active }: ListChip) {
+  return (
+    <li key={text}>
+      <Link className="filter-chip" to={to} aria-label={label} aria-current={active || undefined} preventScrollReset>
+        {text} {count && <span>{count}</span>}
+      </Link>
+    </li>
   )
 }
 

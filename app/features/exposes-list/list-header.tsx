@@ -23,7 +23,7 @@ export function ListHeader({ ref, list, notes, formId, change, saveButton }: Lis
   const [sorting, setSorting] = useState(filter.sorting)
   useEffect(() => setSorting(filter.sorting), [filter.sorting])
   const url = (view: ExposeFilter['view']) => listUrl({ ...filter, view })
-  const { hidden, without } = notes
+  const { hidden } = notes
   if (cards.length === 0) {
     return (
       <h2 ref={ref} id="liste" tabIndex={-1} className="mt-6 mb-5 scroll-mt-6">
@@ -32,27 +32,18 @@ export function ListHeader({ ref, list, notes, formId, change, saveButton }: Lis
     )
   }
   return (
-    <div className="list-head mt-4 mb-4">
+    <div className="list-head mt-2 mb-3 md:my-4">
       <h2 ref={ref} id="liste" tabIndex={-1} className="scroll-mt-6">
         {countTitle(filter.kind, count)}
       </h2>
-      {(hidden || without) && (
-        <div className="list-head-note text-sm text-ink-2 min-w-0 wrap-anywhere">
-          {hidden && (
-            <p className="flex flex-wrap items-center gap-x-2">
-              {hidden}
-              <span aria-hidden="true">·</span>
-              <Link
-                className="link relative z-1 inline-flex min-h-11 items-center"
-                to={listUrl(showAll(filter))}
-                preventScrollReset
-              >
-                Alle anzeigen
-              </Link>
-            </p>
-          )}
-          {without && <p className={hidden ? 'list-head-second truncate' : 'truncate'}>{without}</p>}
-        </div>
+      {hidden && (
+        <p className="list-head-note text-sm text-ink-2">
+          {hidden}
+          <span aria-hidden="true">·</span>
+          <Link className="link" to={listUrl(showAll(filter))} preventScrollReset>
+            Alle anzeigen
+          </Link>
+        </p>
       )}
       <div className="list-head-tools flex min-w-0 flex-wrap items-center justify-between gap-x-3">
         <label className="text-sm flex min-w-28 flex-1 items-center gap-3 lg:flex-none">
@@ -75,7 +66,7 @@ export function ListHeader({ ref, list, notes, formId, change, saveButton }: Lis
             ))}
           </select>
         </label>
-        {saveButton}
+        <div className="max-md:hidden">{saveButton}</div>
       </div>
       <Segment
         label="Ansicht"
