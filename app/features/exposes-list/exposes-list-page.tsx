@@ -64,10 +64,9 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
 
   return (
     <div className="page-width list-page">
-      <h1 className="max-md:sr-only">{texts.title}</h1>
-      <p className="lead mt-3 max-w-none max-md:hidden">{texts.intro}</p>
       <search>
-        <form id={formId} method="get" action={path} className="filter-form md:mt-4" onSubmit={onSubmit}>
+        <form id={formId} method="get" action={path} className="filter-form" onSubmit={onSubmit}>
+          <h1 className="max-md:sr-only md:max-lg:mb-2">{texts.title}</h1>
           <SuchField suche={filter.suche} onChange={onSuche} placeholder="Suchen Sie nach Titel, Ort oder Adresse..." />
           {notes.fields.map(([name, value]) => (
             <input key={value} type="hidden" name={name} value={value} />
@@ -115,8 +114,10 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
             <Pagination page={filter.page} pages={pages} url={(page) => listUrl({ ...filter, page })} />
             {cards.length > 0 && (
               <div className="text-ink-2 mt-6 wrap-anywhere">
-                {notes.without}
-                <div className="md:hidden">{saveButton}</div>
+                <p>
+                  {notes.intro} {notes.without}
+                </p>
+                <div className="-ml-4 md:hidden">{saveButton}</div>
               </div>
             )}
           </>

@@ -44,9 +44,6 @@ export function FilterCard({ filter, limits, count, short, filters, wbsArten, dr
             <Icon name="chevron-down" />
           </span>
         </button>
-        <div className="max-md:hidden noscript:block!">
-          <Wishes filter={filter} wbsArten={wbsArten} draft={draft} change={change} />
-        </div>
         <ButtonLink
           variant="ghost"
           size="small"
@@ -62,6 +59,7 @@ export function FilterCard({ filter, limits, count, short, filters, wbsArten, dr
         <div className="filter-ranges">
           <FilterSliders filter={filter} limits={limits} change={change} />
         </div>
+        <Wishes filter={filter} wbsArten={wbsArten} draft={draft} change={change} />
         <Button type="submit" size="small" className="mt-2 hidden! noscript:inline-flex!">
           Filter anwenden
         </Button>

@@ -10,7 +10,6 @@ type Kind = ExposeFilter['kind']
 
 type ListTexts = {
   title: string
-  intro: string
   loadingText: string
   empty: string
   emptyFiltered: string
@@ -20,7 +19,6 @@ type ListTexts = {
 export const LIST_TEXTS: Record<Kind, ListTexts> = {
   miete: {
     title: 'Verfügbare Immobilien zur Miete',
-    intro: 'Wohnungen aus unserem Bestand. Gesamtmiete heißt: Kaltmiete, Betriebskosten und Heizkosten zusammen.',
     loadingText: 'Daten werden geladen...',
     empty: 'Keine Immobilien gefunden. Möglicherweise sind noch keine öffentlichen Exposes vorhanden.',
     emptyFiltered: 'Keine Immobilien entsprechen den aktuellen Filterkriterien.',
@@ -28,7 +26,6 @@ export const LIST_TEXTS: Record<Kind, ListTexts> = {
   },
   verkauf: {
     title: 'Immobilien zum Verkauf',
-    intro: 'Häuser und Wohnungen aus unserem Bestand, direkt von der Verwaltung.',
     loadingText: 'Verkaufsobjekte werden geladen...',
     empty: 'Derzeit sind keine Verkaufsobjekte verfügbar.',
     emptyFiltered: 'Keine Objekte entsprechen den gewählten Filterkriterien.',
@@ -39,6 +36,11 @@ export const LIST_TEXTS: Record<Kind, ListTexts> = {
 export function countTitle(kind: Kind, count: number): string {
   if (kind === 'miete') return `Immobilien (${integer(count)})`
   return count === 1 ? '1 Objekt gefunden' : `${integer(count)} Objekte gefunden`
+}
+
+const INTROS: Record<Kind, string> = {
+  miete: 'Wohnungen aus unserem Bestand. Gesamtmiete heißt: Kaltmiete, Betriebskosten und Heizkosten zusammen.',
+  verkauf: 'Häuser und Wohnungen aus unserem Bestand, direkt von der Verwaltung.',
 }
 
 const SORTING_TEXTS: Record<Sorting, string> = {
@@ -54,11 +56,12 @@ type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 export type ListNotes = {
   hidden: string | null
   without: string | null
+  intro: string
   inVain: string | null
   short: string
   filters: number
   fields: [string, string][]
-  /** Orders and kinds of WBS with their labels; from the loader, so that lists load no table of them. */
+  /** Orders and kinds of WBS with their labels; from the loader, as `intro` is, so that lists load no table of them. */
   sortings: [Sorting, text: string][]
   wbsArten: [art: WbsArt, text: string][]
 }
@@ -69,6 +72,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
   return {
     hidden: hiddenText(filter, numbers),
     without: withoutHitsText(filter, numbers),
+    intro: INTROS[filter.kind],
     inVain: numbers.searchCount === 0 ? inVainText(filter) : null,
     short: filterShort(filter),
     filters: listSetFilters(filter).length,
