@@ -90,7 +90,6 @@ function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 
   return `${who} blendet ${integer(more)}${filter.suche ? ' Treffer' : ''} aus`
 }
 
-/** Returns how many flats do not match the search, regardless of the ranges. */
 function withoutHitsText(
   { kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>,
   { searchCount, totalCount }: Omit<Numbers, 'count'>,

@@ -121,7 +121,6 @@ export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
 
-/** Condition that the search text contains `suche`; uses the trigram index. */
 export function containsPerIndex(suche: string): SQL {
   return sql`${exposes.suchtext} like (${small(containsPattern(suche))})`
 }

@@ -221,7 +221,6 @@ export async function countExposesOfLiegenschaft(
   return row?.count ?? 0
 }
 
-/** Lists available flats first, then by `sort_order`, then newest. */
 export async function listCardsOfLiegenschaft(
   db: Executor,
   { propertyId, limit, offset }: { propertyId: string; limit: number; offset: number },

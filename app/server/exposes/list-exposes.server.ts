@@ -93,7 +93,6 @@ function firstOrte(counts: OrtCount[], chosen: readonly string[]): OrtCount[] {
   return [...first, ...others.map((ort) => ({ ort, count: sumOf(counts, [ort]) }))]
 }
 
-/** Sums up the chosen towns; all, and flats without a town, if none is chosen. */
 function sumOf(counts: OrtCount[], orte: readonly string[]): number {
   return counts.reduce((sum, { ort, count }) => (orte.length === 0 || orte.includes(ort) ? sum + count : sum), 0)
 }

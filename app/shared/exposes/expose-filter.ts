@@ -4,7 +4,6 @@ import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
 import { FILTER_MINIMA, listMinima } from './filter-minima.ts'
 import { listWbsParams } from './filter-wbs.ts'
 
-/** Maximum characters of a search; longer ones only cost database time. */
 export const SUCHE_MAX_CHARS = 100
 
 export const RANGES = ['preis', 'flaeche', 'zimmer'] as const
