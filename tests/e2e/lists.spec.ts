@@ -106,6 +106,11 @@ test('an empty list shows the search text, a way back and a way to save the sear
   await expect(page.getByRole('combobox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Suche löschen' }).click()
   await expect(page).toHaveURL('/vermietung')
+  // LISTE-20
+  await page.goto('/vermietung?q=Lepzig')
+  await page.getByRole('link', { name: 'Leipzig anzeigen' }).click()
+  await expect(page).toHaveURL('/vermietung?ort=Leipzig')
+  await expect(page.getByRole('article').first()).toContainText('Leipzig')
   await page.goto('/verkauf?q=xyzzy')
   await expect(page.getByText('Keine Objekte entsprechen den gewählten Filterkriterien.')).toBeVisible()
   await page.goto('/?q=xyzzy')

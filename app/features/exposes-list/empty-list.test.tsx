@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OrtOffer } from '#app/shared/exposes/ort-offer.ts'
 import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -7,9 +8,11 @@ import { listNotes } from './list-texts.ts'
 
 const SAVE = <a href="/suchen/e-mail">Suche speichern</a>
 
-function draw(query: string, { searchCount = 0, totalCount = 9, kind = 'miete' as 'miete' | 'verkauf' } = {}): string {
+type DrawOptions = { searchCount?: number; totalCount?: number; kind?: 'miete' | 'verkauf'; offer?: OrtOffer }
+
+function draw(query: string, { searchCount = 0, totalCount = 9, kind = 'miete', offer }: DrawOptions = {}): string {
   const filter = parseExposeFilter(kind, new URLSearchParams(query))
-  const notes = listNotes(filter, { count: 0, searchCount, totalCount })
+  const notes = listNotes(filter, { count: 0, searchCount, totalCount }, offer ?? null)
   return drawPage(<EmptyList list={{ filter, totalCount }} notes={notes} saveButton={SAVE} />)
 }
 
@@ -40,6 +43,19 @@ describe('LISTE-13: an empty list tells why and offers a next step', () => {
   })
 })
 
+test.each<[string, OrtOffer, string]>([
+  ['Lepzig', { ort: 'Leipzig', from: null }, 'Zu „Lepzig“ finden wir nichts. Meinten Sie Leipzig?'],
+  [
+    '04416',
+    { ort: 'Leipzig', from: '04416', km: 6.6 },
+    'In 04416 haben wir zurzeit nichts. Der nächste Ort mit Wohnungen ist Leipzig, etwa 7\u00a0km entfernt.',
+  ],
+])('LISTE-20: a search for %s offers a town', (suche, offer, text) => {
+  const html = draw(`alle=1&q=${suche}`, { offer })
+  expect(html).toContain(text)
+  expect(html).toMatch(/href="\/vermietung\?alle=1&amp;ort=Leipzig"[^>]*>Leipzig anzeigen</)
+})
+
 test.each([{}, { searchCount: 3 }, { totalCount: 0 }])(
   'SUCHE-5: offers to save the search in every empty list: %j',
   (numbers) => {
@@ -49,7 +65,7 @@ test.each([{}, { searchCount: 3 }, { totalCount: 0 }])(
 
 test('offers to save the search once, even while the cached count still includes flats that are gone', () => {
   const filter = parseExposeFilter('miete', new URLSearchParams('q=Altbau'))
-  const notes = listNotes(filter, { count: 2, searchCount: 2, totalCount: 9 })
+  const notes = listNotes(filter, { count: 2, searchCount: 2, totalCount: 9 }, null)
   const list = { filter, cards: [], count: 2, totalCount: 9 }
   const html = drawPage(
     <>

@@ -40,7 +40,8 @@ export function EmptyList({ list: { filter, totalCount }, notes, saveButton }: E
 
 type Filter = ExposeList['filter']
 
-function wayBack(filter: Filter, { inVain }: ListNotes) {
+function wayBack(filter: Filter, { inVain, offer }: ListNotes) {
+  if (offer) return { icon: 'search', ...offer } as const
   if (inVain === null) {
     return { icon: 'sliders-horizontal', to: listUrl(showAll(filter)), action: 'Alle anzeigen' } as const
   }

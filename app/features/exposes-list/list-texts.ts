@@ -1,8 +1,10 @@
 import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
 import { type ExposeFilter, type ExposeList, SORTINGS, type Sorting } from '#app/shared/exposes/expose.types.ts'
 import { hasInitialRanges, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
+import { listUrl } from '#app/shared/exposes/list-url.ts'
+import type { OrtOffer } from '#app/shared/exposes/ort-offer.ts'
 import { wishWords } from '#app/shared/exposes/wish-words.ts'
-import { integer } from '#app/shared/format/number.ts'
+import { integer, NBSP } from '#app/shared/format/number.ts'
 import { WBS_ART_NAMES, type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
 import { filterShort, listSetFilters } from './filter-short.ts'
 
@@ -58,6 +60,8 @@ export type ListNotes = {
   without: string | null
   intro: string
   inVain: string | null
+  /** Town to search instead (LISTE-20). */
+  offer: { to: string; action: string } | null
   short: string
   filters: number
   fields: [string, string][]
@@ -68,12 +72,16 @@ export type ListNotes = {
 
 const WITHOUT_FIELD = ['ort', 'ausschnitt', 'ansicht']
 
-export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
+export function listNotes(filter: ExposeFilter, numbers: Numbers, offer: OrtOffer | null): ListNotes {
   return {
     hidden: hiddenText(filter, numbers),
     without: withoutHitsText(filter, numbers),
     intro: INTROS[filter.kind],
-    inVain: numbers.searchCount === 0 ? inVainText(filter) : null,
+    inVain: numbers.searchCount === 0 ? (offer ? offerText(filter, offer) : inVainText(filter)) : null,
+    offer: offer && {
+      to: listUrl({ ...filter, suche: '', orte: [offer.ort], page: 1 }),
+      action: `${offer.ort} anzeigen`,
+    },
     short: filterShort(filter),
     filters: listSetFilters(filter).length,
     fields: [...toSearchParams(filter)].filter(([name]) => WITHOUT_FIELD.includes(name)),
@@ -106,4 +114,10 @@ function inVainText({ kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' |
   if (suche && where) return `Zu „${suche}“ finden wir in ${where} zurzeit nichts.`
   if (suche) return `Zu „${suche}“ finden wir nichts. Bitte prüfen Sie die Schreibweise.`
   return `In ${where} gibt es zurzeit keine ${kind === 'miete' ? 'Wohnungen' : 'Objekte'}.`
+}
+
+function offerText({ kind, suche }: Pick<ExposeFilter, 'kind' | 'suche'>, offer: OrtOffer): string {
+  if (offer.from === null) return `Zu „${suche}“ finden wir nichts. Meinten Sie ${offer.ort}?`
+  const flats = kind === 'miete' ? 'Wohnungen' : 'Objekten'
+  return `In ${offer.from} haben wir zurzeit nichts. Der nächste Ort mit ${flats} ist ${offer.ort}, etwa ${integer(Math.max(1, Math.round(offer.km)))}${NBSP}km entfernt.`
 }

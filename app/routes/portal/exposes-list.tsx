@@ -11,6 +11,7 @@ import { useSaveSuche } from '#app/features/suchen/use-save-suche.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { loadListMap } from '#app/server/exposes/load-list-map.server.ts'
+import { offerOrt } from '#app/server/exposes/offer-ort.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { readDatabase } from '#app/server/http/request/read-database.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, request: { signal }, url }: Route.Loader
   return {
     list: { ...list, cards },
     map,
-    notes: listNotes(list.filter, list),
+    notes: listNotes(list.filter, list, await offerOrt(readDatabase(context), list)),
     chips: listChips(list.filter, orte),
     anfragen,
     origin: frame.origin,

@@ -11,14 +11,15 @@ const words = (text: string) =>
   text
     .normalize('NFC')
     .trim()
-    .toLocaleLowerCase('de')
+    .toLowerCase()
     .split(/[\s,]+/)
 
+/** Comparable form of typed text. Names of places only need lower case, and there are 15,000 of them. */
 const plain = (text: string) => words(text).join(' ')
 
 /** Finds a typed town or postcode; if both are typed, the postcode wins. Null if it is not in `orte`. */
 export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
-  const named = (name: string) => orte.find((ort) => plain(ort.name) === name) ?? null
+  const named = (name: string) => orte.find((ort) => ort.name.toLowerCase() === name) ?? null
   const typed = words(text)
   const [plz = '', ...town] = typed
   return (
@@ -27,23 +28,24 @@ export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | n
 }
 
 /** Finds the town whose name differs in one or two letters from a misspelt one; the first of several in `orte`. */
-export function findSimilarOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
+export function findSimilarOrt<Ort extends { name: string }>(text: string, orte: readonly Ort[]): Ort | null {
   const typed = plain(text)
-  let best: { ort: LageOrt; edits: number } | null = null
+  if (typed.length < 3) return null
+  let best: { ort: Ort; edits: number } | null = null
   const most = typed.length < 6 ? 1 : 2
   for (const ort of orte) {
     if (/^\d/.test(ort.name) || Math.abs(ort.name.length - typed.length) > most) continue
-    const edits = countLetterEdits(typed, plain(ort.name))
+    const edits = countLetterEdits(typed, ort.name.toLowerCase())
     if (edits <= most && (best === null || edits < best.edits)) best = { ort, edits }
   }
-  return typed.length < 3 ? null : (best?.ort ?? null)
+  return best?.ort ?? null
 }
 
 /** Lists names that begin with the typed text, in the order of `orte`, each once. */
 export function suggestOrte(text: string, orte: readonly LageOrt[], count: number): string[] {
   const typed = plain(text)
   if (typed === '') return []
-  const names = orte.filter(({ name }) => plain(name).startsWith(typed)).map(({ name }) => name)
+  const names = orte.filter(({ name }) => name.toLowerCase().startsWith(typed)).map(({ name }) => name)
   return [...new Set(names)].slice(0, count)
 }
 
