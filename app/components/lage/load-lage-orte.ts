@@ -1,5 +1,5 @@
-import germanOrteUrl from '#app/assets/orte.txt?url'
 import { isLageOrte, type LageOrt, parseOrte } from '#app/shared/lage/lage-ort.ts'
+import germanOrteUrl from '#app/shared/lage/orte.txt?url'
 
 /**
  * Loads all places: those of the stock, then the towns and postcodes of Germany. The server never learns which one the

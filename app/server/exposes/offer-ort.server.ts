@@ -37,6 +37,6 @@ export async function offerOrt(
 let germany: Promise<LageOrt[]> | null = null
 
 function loadGermany(): Promise<LageOrt[]> {
-  germany ??= import('#app/assets/orte.txt?raw').then(({ default: text }) => parseOrte(text))
+  germany ??= import('#app/shared/lage/orte.txt?raw').then(({ default: text }) => parseOrte(text))
   return germany
 }

@@ -49,7 +49,7 @@ export function suggestOrte(text: string, orte: readonly LageOrt[], count: numbe
   return [...new Set(names)].slice(0, count)
 }
 
-/** Parses `app/assets/orte.txt`: per line a town, its degrees and its postcodes, largest town first. */
+/** Parses `app/shared/lage/orte.txt`: per line a town, its degrees and its postcodes, largest town first. */
 export function parseOrte(text: string): LageOrt[] {
   return text
     .trimEnd()

@@ -110,7 +110,7 @@ describe('LAGE-4: finds a place by its name', () => {
 })
 
 describe('LAGE-4: towns and postcodes of Germany', () => {
-  const germany = parseOrte(readFileSync(new URL('../../assets/orte.txt', import.meta.url), 'utf8'))
+  const germany = parseOrte(readFileSync(new URL('./orte.txt', import.meta.url), 'utf8'))
 
   test('every postcode and town has a position in Germany', () => {
     expect(germany.length).toBeGreaterThan(15_000)
