@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** Possible status values of an inquiry for an Exposé (STAND-1). `ANFRAGE_STATUS` lists the fixed rows. */
+/** Status that an inquiry link can have (STAND-1). `ANFRAGE_STATUS` lists the rows that always exist. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
@@ -15,7 +15,7 @@ export const inquiryStatusOptions = pgTable(
     anzeigetext: text().notNull(),
     kundentext: text(),
     statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
-    /** URL pattern of the link shown for this status; '/no' or empty means no link. */
+    /** URL pattern of the link shown for this status; null, empty or '/no' means no link. */
     wohnenNavigation: text(),
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
@@ -36,7 +36,7 @@ export const inquiryStatusOptions = pgTable(
   ],
 )
 
-/** Inquiry about one or more Exposés, sent by one person at once (ANFRAGE-2). */
+/** Inquiry about one or more Exposés that one person sent together (ANFRAGE-2). */
 export const exposeInquiries = pgTable(
   'expose_inquiries',
   {
@@ -50,7 +50,7 @@ export const exposeInquiries = pgTable(
     source: text().notNull().default('wishlist'),
     exposeIds: uuid().array().notNull().default(sql`'{}'`),
     profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Idempotency key of the form: sending it again finds the same inquiry. */
+    /** Idempotency key of the form: if the browser sends the form again, the server finds this inquiry. */
     sendeSchluessel: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +63,7 @@ export const exposeInquiries = pgTable(
   ],
 )
 
-/** Exposé of an inquiry, called inquiry link (ANFRAGE-3). A migration adds the foreign key of `terminbuchung_id`. */
+/** Inquiry link: one Exposé of an inquiry (ANFRAGE-3). A migration adds the foreign key of `terminbuchung_id`. */
 export const exposeInquiryExposes = pgTable(
   'expose_inquiry_exposes',
   {
@@ -84,9 +84,9 @@ export const exposeInquiryExposes = pgTable(
     zurueckgezogenAm: instant(),
     /** Time when the complete application was sent (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
-    /** Time when staff first did something that the applicant could notice. */
+    /** Time of the first answer to the applicant, such as a status change (STATUSWECHSEL-7); null if unanswered. */
     beantwortetAm: instant(),
-    /** Time of the promise; at most one link per Exposé has it. `absageAm`: time of rejection (retention starts). */
+    /** Time of the promise, set for at most one link per Exposé. `absageAm`: time of rejection (retention starts). */
     zusageAm: instant(),
     absageAm: instant(),
     createdAt: createdAt(),

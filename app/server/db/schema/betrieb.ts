@@ -2,23 +2,23 @@ import { isNull } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** Result of a server's self-check (BETRIEB-20). Older versions omit optional fields. `scanner`: null if none. */
+/** Result of a server's self-check (BETRIEB-20). Servers of older versions omit the optional fields. */
 export type Befund = {
   storage: boolean
-  /** True if the server receives change notices; null if the connection was lost less than a minute ago. */
+  /** True if change notices arrive; null in the first minute without connection. `scanner`: null if not configured. */
   listens: boolean | null
   scanner: boolean | null
-  /** Free space of the fullest folder, in bytes and as a share of the disk; missing if DATA_DIR is unreadable. */
+  /** Free space in bytes of the folder with the least. `freeShare`: from 0 to 1. Missing if no folder is readable. */
   freeBytes?: number
   freeShare?: number
   freeFolder?: string
   /** Difference between the server's clock and the database's in ms; positive if the server's is ahead. */
   clockMs?: number
-  /** Number of migrations in the database that this server's version did not have at its start. */
+  /** Number of migrations that were in the database at the start of the server and are unknown to its version. */
   newerMigrations?: number
-  /** Number of files to which database rows refer; `missing` counts those that the storage does not have. */
+  /** Sample of the files to which database rows refer; `missing` counts those that the storage does not have. */
   namedFiles?: { checked: number; missing: number }
-  /** Number of slow queries since the last report. `lateConnections`: long waits for a connection since then. */
+  /** Number of slow queries since the server's last report. `lateConnections`: of long waits for a connection. */
   slowQueries: number
   lateConnections?: number
   /** State of the replica; null if no replica is configured. */
@@ -41,13 +41,13 @@ export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   geprueftAm: instant().notNull(),
   gueltigAb: instant(),
   gueltigBis: instant(),
-  /** Reason why the host is unreachable; null if it is reachable. */
+  /** Error code if no TLS connection to the host was possible; otherwise null. */
   grund: text(),
-  /** Code of the reason why browsers may reject the certificate; null if it is trusted. */
+  /** Code of the reason why browsers may reject the certificate; null if it is trusted or was not received. */
   misstrauen: text(),
 })
 
-/** Operational fault (BETRIEB-23). At most one is open per rule and subject. */
+/** Operational fault (BETRIEB-23). At most one fault per `code` and `gegenstand` (subject) is open. */
 export const betriebStoerungen = pgTable(
   'betrieb_stoerungen',
   {
@@ -58,10 +58,10 @@ export const betriebStoerungen = pgTable(
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** Time of the mail that reported the fault. */
+    /** Time of the mail that reported the fault; null before it. */
     gemeldetAm: instant(),
     beendetAm: instant(),
-    /** Time of the mail that reported the end of the fault. */
+    /** Time of the mail that reported the end of the fault; null before it. */
     entwarntAm: instant(),
   },
   (table) => [
@@ -69,17 +69,17 @@ export const betriebStoerungen = pgTable(
   ],
 )
 
-/** Last successful backup and last rehearsal of a restore (SICHERUNG-10). */
+/** Last successful backup, and last successful rehearsal of a restore (SICHERUNG-10). */
 export const betriebSicherungen = pgTable('betrieb_sicherungen', {
   art: text({ enum: ['sicherung', 'uebung'] }).primaryKey(),
   gelungenAm: instant().notNull(),
   fehlendeDateien: integer().notNull().default(0),
 })
 
-/** Migration runs (BETRIEB-33). `bis` is the newest migration of the version that began the run. */
+/** Run of migrations (BETRIEB-33). `bis`: creation time in ms of the newest migration of the version that ran them. */
 export const aktualisierungen = pgTable('aktualisierungen', {
   bis: bigint({ mode: 'number' }).primaryKey(),
-  /** Last migration of the oldest version that still works with the database. Null if no older version works. */
+  /** Last migration of the oldest version that may still start with this database; null if no older version may. */
   von: bigint({ mode: 'number' }),
   tabellen: text().array().notNull(),
   begonnenAm: createdAt(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'dri
 
 /**
  * Queue of the image job. Triggers fill it too, to cover imports and plain SQL. `expose` adjusts variants after a
- * change of status, `varianten` creates missing ones. `heic` records a failed conversion, which is never retried.
+ * change of status, `varianten` creates missing ones. `heic` records a failed conversion; the job never retries it.
  */
 export const bildAuftraege = pgTable(
   'bild_auftraege',
@@ -11,12 +11,12 @@ export const bildAuftraege = pgTable(
     art: text().$type<'expose' | 'varianten' | 'heic'>().notNull(),
     /** Exposé id or image URL, depending on `art`. */
     ziel: text().notNull(),
-    /** Images of the Exposé before the change. Those that are no longer used lose their variants. */
+    /** For `expose`: image URLs before the change. Images that are no longer used lose their variants. */
     quellen: text().array().notNull().default(sql`'{}'`),
     /** Number of requests for this task. A run completes only the requests that were made before it started. */
     lauf: integer().notNull().default(1),
     versuche: integer().notNull().default(0),
-    /** Due time; `infinity` after the last failed attempt. */
+    /** Due time; `infinity` if only a new request starts the task again. */
     faelligAm: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     fehler: text(),
     erstelltAm: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -12,12 +12,12 @@ export const bilder = pgTable(
     hoehe: integer().notNull(),
     farbe: text().notNull(),
     alt: text(),
-    /** True if all WebP variants are stored; the same holds for `avif`. */
+    /** True if all WebP variants are stored. `avif`: the same for AVIF. */
     webp: boolean().notNull().default(false),
     avif: boolean().notNull().default(false),
     heic: boolean().notNull().default(false),
     konvertiertKey: text(),
-    /** Time when the last reference to the picture disappeared; null while it is used. */
+    /** Time when a job first found the picture unused; null while it is used. */
     verwaistSeit: instant(),
     erstelltAm: createdAt(),
   },

@@ -16,9 +16,9 @@ export const quadratmeter = () => numeric({ precision: 8, scale: 2, mode: 'numbe
 
 export const textList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
-/** Check for a position: both degrees or neither, within the range of WGS 84. */
+/** Check constraint of a position: both degrees are set or neither is, each within the range of WGS 84. */
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
 
-/** SQL of a degree that visitors see (LAGE-2): without street the centre of a 1 km cell, as in `coarsenLage()`. */
+/** SQL of a degree that visitors see (LAGE-2). Without a street: centre of a 1 km cell, as in `coarsenPosition()`. */
 export const publicDegrees = (column: 'breitengrad' | 'laengengrad') =>
   sql.raw(`oeffentlicher_grad(${column}, ${column === 'breitengrad' ? 100 : 62.5}, address)`)

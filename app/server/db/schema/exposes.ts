@@ -26,12 +26,12 @@ const hasText = (column: string) =>
     `coalesce(${column} ~ '[^\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', false)`,
   )
 
-/** SQL of an Exposé's completeness (BESTAND-2); same rule as `missingForPublication`. */
+/** SQL that is true if the law allows publishing the Exposé (BESTAND-2); same rule as `missingForPublication`. */
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * SQL that is true if the listing names the feature without negation (LISTE-15). `words` are former patterns; the SQL
- * function `hat_merkmal` replaces them by the current patterns (migration 0068).
+ * SQL that is true if the listing names the feature and does not negate it (LISTE-15). `words` is the former pattern of
+ * the feature; the SQL function `hat_merkmal` replaces it by the current pattern (migration 0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
@@ -49,7 +49,7 @@ export const exposes = pgTable(
     address: text(),
     city: text(),
     zipCode: text(),
-    /** Images, stored in four forms (list, string, JSON string, object of strings); read with `normaliseBilder`. */
+    /** Images in one of four forms (list, string, JSON string, object of strings); read them with `normaliseBilder`. */
     images: jsonb().$type<unknown>().default([]),
     floorPlan: text(),
     virtualTourIframe: text(),
@@ -69,7 +69,7 @@ export const exposes = pgTable(
     features: text().array().notNull().default(sql`'{}'`),
     amenities: text().array().notNull().default(sql`'{}'`),
     oeffentlich: boolean().notNull().default(false),
-    /** True if the page opens by its URL even while the Exposé is not public. */
+    /** True if everybody with the URL can open the page, even while the Exposé is not public. */
     direktlink: boolean().notNull().default(false),
     kuenftigVerfuegbar: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
@@ -86,12 +86,12 @@ export const exposes = pgTable(
     energieausweisAusgestellt: date({ mode: 'string' }),
     energieausweisGueltigBis: date({ mode: 'string' }),
     kaution: euro(),
-    /** Broker's commission including VAT. `stellplatzmiete`: rent of the parking space per month. */
+    /** Broker's commission in euros, including VAT. `stellplatzmiete`: rent of the parking space per month. */
     provision: euro(),
     stellplatzmiete: euro(),
     /** One-off payment for the former tenant's belongings, such as a kitchen. */
     abstand: euro(),
-    /** Costs per month in addition to rent and Nebenkosten. `mindestmietdauer`: minimum rental period in months. */
+    /** Other costs per month, besides rent and Nebenkosten. `mindestmietdauer`: minimum rental period in months. */
     sonstigeKosten: euro(),
     mindestmietdauer: integer(),
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
@@ -99,13 +99,13 @@ export const exposes = pgTable(
     wbs: boolean(),
     wbsArt: text().$type<WbsArt>(),
     internetgeschwindigkeit: integer(),
-    /** Position in WGS 84; both degrees or neither. If null, the Liegenschaft's position is used. */
+    /** Exact position in WGS 84; both degrees or neither. If null, the position of the Liegenschaft is used. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
     /** Position that visitors see (LAGE-2). Only triggers write it (migration 0050). */
     lageBreitengrad: doublePrecision(),
     lageLaengengrad: doublePrecision(),
-    /** Time of archiving. Public pages and staff's lists then omit the Exposé; Anfragen and Termine show it. */
+    /** Time of archiving. Public pages and staff's lists omit archived Exposés; Anfragen and Termine show them. */
     archiviertAm: instant(),
     /** Price on cards and in filters (PREIS-2); null means "Auf Anfrage". Same rule as `gesamtmiete()` of the tests. */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
@@ -113,7 +113,7 @@ export const exposes = pgTable(
     preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
     flaecheZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(square_meters, 0)::float8`),
     zimmerZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(rooms, 0)::float8`),
-    /** Names of the amenities from the catalogue, copied by triggers. */
+    /** Names of amenities from `expose_ausstattung_mapping`, copied by triggers. */
     katalog: text().array().notNull().default(sql`'{}'`),
     balkon: boolean().notNull().generatedAlwaysAs(hasMerkmal('balkon|loggi|terrasse')),
     aufzug: boolean().notNull().generatedAlwaysAs(hasMerkmal('aufzug|fahrstuhl')),
@@ -121,11 +121,11 @@ export const exposes = pgTable(
     barrierefrei: boolean().notNull().generatedAlwaysAs(hasMerkmal('barrierefrei|rollstuhl|stufenlos')),
     freiAb: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(verfuegbar_ab, '-infinity'::date)`),
     ort: text().notNull().generatedAlwaysAs(sql`btrim(coalesce(city, ''))`),
-    /** True if for sale, or neither let nor reserved. Same rule as `isZuHaben()`. */
+    /** True if the status is verkauf, available, active or empty. Same rule as `isZuHaben()`. */
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
     ),
-    /** Search text. U+001F separates fields, so that no match spans two fields. Same rule as `searchFields()`. */
+    /** Lower-case search text; U+001F separates fields, so that no match spans two. Same rule as `searchFields()`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),
@@ -193,7 +193,7 @@ export const exposeAusstattungMapping = pgTable(
   ],
 )
 
-/** Rental unit of a property (EINHEIT-1). `rentAmount`: monthly rent in euros. */
+/** Rental unit of a property (EINHEIT-1). */
 export const units = pgTable(
   'units',
   {
@@ -201,6 +201,7 @@ export const units = pgTable(
     unitText: text(),
     unitNumber: text(),
     unitArt: text(),
+    /** Monthly rent in euros. */
     rentAmount: euro(),
     squareMeters: quadratmeter(),
     status: text(),

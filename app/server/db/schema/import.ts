@@ -8,7 +8,7 @@ import { konten } from './konten.ts'
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** Complete state of an import (OPENIMMO-12), so that another process can continue the import. */
+/** Import with its complete state (OPENIMMO-12), so that another process can continue it. */
 export const importLaeufe = pgTable(
   'import_laeufe',
   {
@@ -17,20 +17,20 @@ export const importLaeufe = pgTable(
     quelle: text({ enum: ['formular', 'ordner', 'befehl'] }).notNull(),
     name: text().notNull(),
     groesse: bigint({ mode: 'number' }).notNull(),
-    /** Key of the uploaded file; null if it is stored elsewhere or was deleted. */
+    /** Storage key of the uploaded file; null if the file is stored elsewhere or was deleted. */
     speicherKey: text(),
-    /** Path, size and time of a file in the watched folder, so that each file is imported once. */
+    /** Path, size and modification time of a file in the watched folder; unique, so that each file is imported once. */
     ordnerDatei: text().unique('import_laeufe_ordner_datei_key'),
     zustand: text({ enum: IMPORT_STATES }).notNull(),
     istProbe: boolean().notNull(),
     phase: text({ enum: ['lesen', 'bilder', 'schreiben'] }),
     erledigt: integer().notNull().default(0),
     gesamt: integer().notNull().default(0),
-    /** Counts of the import; older versions did not count Liegenschaften. */
+    /** Counts of the import's results; imports of older versions have no counts of Liegenschaften. */
     anzahlen: jsonb().$type<Partial<ImportCounts>>(),
     fehler: text(),
     abbruch: boolean().notNull().default(false),
-    /** Number of starts, to give up an import that kills its process. `zuordnung`: Exposé field by CSV column name. */
+    /** Number of starts; limited, as an import can crash its process. `zuordnung`: Exposé field by CSV column name. */
     versuche: integer().notNull().default(0),
     zuordnung: jsonb().$type<Record<string, string>>(),
     spalten: text().array(),
@@ -67,7 +67,7 @@ export const importZeilen = pgTable(
     /** Line of the object in the file; null if the object is not in the file. */
     zeile: integer(),
     geaendert: text().array().notNull(),
-    /** Fields that the import did not overwrite, because staff has changed them. */
+    /** Fields that the import did not overwrite, because staff had changed them. */
     behalten: text().array().notNull(),
     hinweise: text().array().notNull(),
   },

@@ -22,11 +22,11 @@ export const konten = pgTable(
   {
     id: id(),
     email: text(),
-    /** Address that waits for confirmation. Not unique: otherwise a stranger could block an address. */
+    /** New e-mail address until its confirmation. Not unique: otherwise a stranger could block an address. */
     emailNeu: text(),
     /** Phone number in E.164, confirmed by a code. */
     phone: text(),
-    /** Hash by argon2id; an imported account keeps bcrypt until its first sign-in. Null if it only uses SMS codes. */
+    /** Hash by argon2id; imported accounts keep bcrypt until the first sign-in by password. Null: no password. */
     passwortHash: text(),
     passwortGeaendertAm: instant(),
     /** Names from the registration, copied to the profile (KONTO-9). */
@@ -79,7 +79,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** Session of a signed-in browser. The cookie contains the token, this row its SHA-256. */
+/** Session of a signed-in browser. The cookie contains the token; the row contains the SHA-256 of the token. */
 export const sitzungen = pgTable(
   'sitzungen',
   {
@@ -101,18 +101,18 @@ export const sitzungen = pgTable(
   ],
 )
 
-/** Six-digit SMS code (CODE-1). One row per purpose, number and `bereich`: a new code does not reset the tries. */
+/** Six-digit SMS code (CODE-1). One row per purpose, number and `bereich`. A new code keeps the tries of the last. */
 export const codes = pgTable(
   'codes',
   {
     id: id(),
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
-    /** Phone number in E.164, or e-mail address. */
+    /** Phone number in E.164. */
     ziel: text().notNull(),
-    /** Browser or account with its own count of tries, so that strangers use up only their own; '' if unknown. */
+    /** Id of a browser or account, so that each has its own tries and strangers cannot use them up; may be empty. */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
-    /** HMAC of purpose, number and code. */
+    /** HMAC of `zweck`, `ziel`, `bereich` and the code. */
     codeHmac: text().notNull(),
     versuche: integer().notNull().default(0),
     daten: jsonb().$type<Record<string, unknown>>(),
@@ -151,7 +151,7 @@ export const links = pgTable(
   ],
 )
 
-/** Counters of rate limits by key and time window. Keys are HMACs of numbers and addresses. */
+/** Counter of a rate limit. Keys contain HMACs of the counted values, for example of phone numbers and IP addresses. */
 export const limits = pgTable(
   'limits',
   {
@@ -172,21 +172,21 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
     .references(() => konten.id, { onDelete: 'cascade' }),
   /** Secret of the second factor, encrypted with the server's SECRET. */
   geheimnis: text().notNull(),
-  /** Last accepted time step, so that each code is valid once. `ersatzcodes`: hashes of the unused recovery codes. */
+  /** Time step of the last accepted code: each code is valid once. `ersatzcodes`: HMACs of unused recovery codes. */
   letzterZeitschritt: bigint({ mode: 'number' }),
   ersatzcodes: text().array().notNull().default(sql`'{}'`),
   bestaetigtAm: instant(),
   createdAt: createdAt(),
 })
 
-/** HMAC that identifies the SECRET of this database (BETRIEB-35). The table has a single row. */
+/** HMAC that shows whether a SECRET is the one of this database (BETRIEB-35). The table has a single row. */
 export const secretCheck = pgTable('secret_check', {
   id: smallint().primaryKey().default(1),
   hmac: text().notNull(),
   createdAt: instant().notNull(),
 })
 
-/** Invitation to the staff (TEAM-2). Deleted when it is accepted or withdrawn. */
+/** Invitation to join the staff (TEAM-2). Deleted when it is accepted or withdrawn, or some time after it expires. */
 export const einladungen = pgTable(
   'einladungen',
   {

@@ -44,7 +44,7 @@ export const liegenschaftExposeinfos = pgTable(
     laengengrad: doublePrecision(),
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
-    /** Person shown as contact. The phone number of this account is never shown (docs/design/exposes.md). */
+    /** Member of staff shown as contact; the account's own phone number is never shown (docs/design/exposes.md). */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     zustaendigTelefon: text(),
     archiviertAm: instant(),

@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 
 /**
  * Ids of deleted rows with personal data, so that a restored backup can repeat the deletions (SICHERUNG-6). Triggers
- * insert them. They are kept for good, since they identify nobody.
+ * insert them. They are never deleted, since the ids alone identify nobody.
  */
 export const loeschungen = pgTable(
   'loeschungen',
@@ -12,7 +12,7 @@ export const loeschungen = pgTable(
     tabelle: text().notNull(),
     zeile: uuid().notNull(),
     geloeschtAm: instant().notNull().defaultNow(),
-    /** Time when the deletion was also recorded in the file storage, which a restored backup does not replace. */
+    /** Time when the deletion was also recorded in the file storage, where restoring a backup keeps it. */
     vermerktAm: instant(),
   },
   (table) => [

@@ -13,13 +13,13 @@ export const mieterfragebogen = pgTable(
   {
     id: id(),
     beschreibung: text(),
-    /** Account that may invite and remove people. It does not see their data. */
+    /** Account that may invite and remove people. It does not see the data of people who joined by themselves. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** Id in the invitation link since its last renewal; null if the link contains the questionnaire's own id. */
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
-    /** The owner (`besitzer`) has seen all members who joined before this time. */
+    /** The owner (`besitzer`) has seen all members who joined up to this time. */
     beitritteGesehenAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -77,10 +77,10 @@ export const mieterfragebogenInteressenten = pgTable(
     /** Kind of WBS, a key of `WBS_ARTEN`; null if none is stated (WBS-5). `wbsZimmer`: maximum number of rooms. */
     wbsArt: text().$type<WbsArt>(),
     wbsZimmer: numeric({ precision: 4, scale: 1, mode: 'number' }),
-    /** Maximum area in square metres. */
+    /** Maximum area that the WBS allows, in square metres. */
     wbsFlaeche: numeric({ precision: 4, scale: 1, mode: 'number' }),
     wbsGueltigBis: date({ mode: 'string' }),
-    /** Columns of older versions that the portal only reads (TABELLE-1). */
+    /** This column and the next two are from older versions; the portal never fills them (TABELLE-1). */
     vorherigerVermieter: text(),
     vermieterTelefon: text(),
     insolvenzverfahren: boolean(),
@@ -128,15 +128,12 @@ export const mieterfragebogenInteressenten = pgTable(
 /** SQL that is true if the income is still the form's default, which counts as missing (SCHRITT-4). */
 export const isEinkommenOpen = sql<boolean>`coalesce(${mieterfragebogenInteressenten.aktuellesMonatseinkommenNetto} = ${sql.raw(String(EINKOMMEN_DEFAULT))}, false)`
 
-/**
- * SQL that is true for tenants, and for guarantors if the account manages the questionnaire. In an application of a
- * co-tenant, guarantors do not count (BUERGE-3).
- */
+/** SQL that is true for tenants, and for guarantors only if `kontoId` owns the questionnaire (BUERGE-3, BUERGE-4). */
 export const countsFor = (kontoId: string | SQLWrapper | Placeholder): SQL<boolean> =>
   sql`(${mieterfragebogenInteressenten.rolle} = 'mieter' or ${kontoId} = (select f.besitzer from ${mieterfragebogen} f
     where f.id = ${mieterfragebogenInteressenten.mieterfragebogenId}))`
 
-/** SQL that is true if the account is only a guarantor there. Spells out table names, as the ORM omits them. */
+/** SQL that is true if the account is only a guarantor. Spells out table names, because the ORM omits them. */
 export const isOnlyBuerge = (
   kontoId: string,
 ) => sql<boolean>`(mieterfragebogen.besitzer is distinct from ${kontoId}::uuid
@@ -164,11 +161,11 @@ export const mieterfragebogenDokumente = pgTable(
     dateiGroesse: integer().notNull(),
     mimeType: text().notNull(),
     beschreibung: text(),
-    /** `pruefung`: hidden until the virus scan. `abgelehnt`: infected and deleted. */
+    /** `pruefung`: hidden until the virus scan. `abgelehnt`: infected; the file is deleted. */
     status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
       .notNull()
       .default('bereit'),
-    /** Use of the file by browsers: display (`ansicht`) or only download (`download`). */
+    /** `ansicht`: browsers may display the file. `download`: they may only download it. */
     anzeige: text({ enum: ['ansicht', 'download'] })
       .notNull()
       .default('ansicht'),

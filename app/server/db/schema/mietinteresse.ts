@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, euro, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
-/** Rental profile of a person, at most one each (PROFIL-2). `einkommen`: net household income in euros per month. */
+/** Rental profile of a person, at most one each (PROFIL-2). */
 export const mietinteresseProfiles = pgTable(
   'mietinteresse_profiles',
   {
@@ -15,6 +15,7 @@ export const mietinteresseProfiles = pgTable(
     suchtyp: text({ enum: ['einzelperson', 'paar', 'familie', 'wg', 'gruppe'] }),
     anzahlPersonen: integer(),
     beruf: text().array().notNull().default(sql`'{}'`),
+    /** Net income of the household in euros per month. */
     einkommen: euro(),
     motivation: text(),
     createdAt: createdAt(),

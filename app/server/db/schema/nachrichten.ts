@@ -6,7 +6,7 @@ import { konten, sitzungen } from './konten.ts'
 /** Attachment of a mail; `inhalt` is encoded in Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
 
-/** Tables to which a message can refer: `expose_inquiries`, `expose_inquiry_exposes`, `besichtigungstermin`. */
+/** Rows that a message can be about, in `expose_inquiries`, `expose_inquiry_exposes`, `besichtigungstermin`. */
 const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
 export type BezugArt = (typeof BEZUG_KINDS)[number]
 
@@ -38,13 +38,13 @@ export const pushGeraete = pgTable(
   ],
 )
 
-/** Outbox. Messages are inserted by the transaction that causes them, and a job sends them after the commit. */
+/** Outbox. The transaction that causes a message inserts it; a job sends it after the commit. */
 export const nachrichten = pgTable(
   'nachrichten',
   {
     id: id(),
     art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
-    /** Recipient's account. Null without one, as for the company or a phone number that is being registered. */
+    /** Recipient's account; null for other recipients, such as the company or a phone number in a registration. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     /** E-mail address, phone number in E.164, or name of a browser. */
     an: text().notNull(),
@@ -54,8 +54,8 @@ export const nachrichten = pgTable(
     bezugId: uuid(),
     /** Key of the text if staff may edit it; otherwise null. */
     vorlage: text(),
-    /** The message; for a push, the path to open. */
     betreff: text(),
+    /** Text of the message; for a push, the path of the page to open. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
@@ -64,16 +64,16 @@ export const nachrichten = pgTable(
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
-    /** True if a code or link in the message opens an account. The content is deleted after sending or giving up. */
+    /** True if a code or link in the message opens an account. Production deletes the content after the last try. */
     geheim: boolean().notNull().default(false),
     /** Earliest time to send; null means at once. */
     sendenAb: instant(),
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /** Due time; while a server sends the message, the end of its lease, before which no other server claims it. */
+    /** Due time. While a server sends the message: end of its lease, before which no other server claims it. */
     naechsterVersuchAm: instant().notNull().defaultNow(),
     fehler: text(),
-    /** Time of the provider's last temporary failure for this message. */
+    /** Time of the last failed attempt that a later attempt may repair. */
     gestoertAm: instant(),
     gesendetAm: instant(),
     createdAt: createdAt(),
@@ -115,7 +115,7 @@ export const nachrichten = pgTable(
   ],
 )
 
-/** Version of a message text (app/server/nachrichten/texts). The highest is used; without any, the default text. */
+/** Version of a message text (app/server/nachrichten/texts). The highest is used; without versions, the default. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {

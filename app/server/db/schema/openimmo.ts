@@ -6,7 +6,7 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { properties } from './liegenschaften.ts'
 
-/** Exposé imported from a provider's object (OPENIMMO-4). */
+/** Object of a provider's file, with the Exposé that was imported from it (OPENIMMO-4). */
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
@@ -20,16 +20,16 @@ export const openimmoObjekte = pgTable(
       .notNull()
       .unique('openimmo_objekte_expose_id_key')
       .references(() => exposes.id, { onDelete: 'cascade' }),
-    /** Checksum of the imported object with its pictures. The import skips an object with the same checksum. */
+    /** Checksum of the object with its pictures. The import skips an object with the same checksum that is online. */
     pruefsumme: text().notNull(),
     /** Values of the last import by column. A different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** First day (ISO date) on which staff's value differed from the imported one, by column. */
+    /** Columns that keep staff's value, each with the day of the Exposé's last change at that time (ISO date, UTC). */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
     /** Time when an import took the object offline; null while it is offered. */
     entferntAm: instant(),
-    /** First day on which the provider shows the object; `aktivBis` is the last. Null if the file has no date. */
+    /** First day on which to show the object; null if there is nothing to wait for. `aktivBis`: last day, or null. */
     aktivVon: date({ mode: 'string' }),
     aktivBis: date({ mode: 'string' }),
   },

@@ -4,8 +4,8 @@ import { PROTOKOLL_OBJEKTE, type ProtokollWerte } from '#app/shared/verwaltung/p
 import { createdAt, id } from './columns.ts'
 
 /**
- * Audit log (PROTOKOLL-1, PROTOKOLL-2). Triggers refuse changes, and also deletion within three years. There are no
- * foreign keys, so that entries outlive accounts.
+ * Audit log (PROTOKOLL-1, PROTOKOLL-2). Triggers refuse updates, and deletions of entries younger than three years.
+ * There are no foreign keys, so that entries outlive accounts.
  */
 export const protokoll = pgTable(
   'protokoll',
@@ -20,8 +20,8 @@ export const protokoll = pgTable(
     /** Applicant whom the change concerns. */
     personId: uuid(),
     vorher: jsonb().$type<ProtokollWerte>(),
-    /** Id that all entries of one bulk change share. */
     nachher: jsonb().$type<ProtokollWerte>(),
+    /** Id that all entries of one bulk change share. */
     sammelId: uuid(),
     createdAt: createdAt(),
   },

@@ -5,13 +5,13 @@ import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
-/** Saved search. Ranges are columns: one query finds all searches that match a new Exposé. Null: no restriction. */
+/** Saved search. Limits are columns (null: no limit), so that one query finds all searches that match an Exposé. */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {
     id: id(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
-    /** Address if there is no account. Unsubscribing deletes the row. */
+    /** E-mail address of a search without an account. Unsubscribing deletes such a search. */
     email: text(),
     /** Groups searches into one mail: all searches of an account, or the single search of an address. */
     empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),
@@ -33,7 +33,7 @@ export const gespeicherteSuchen = pgTable(
     wbs: boolean(),
     /** Minimum values by column of the Exposé (LISTE-17). */
     minima: jsonb().$type<Minima>().notNull().default({}),
-    /** Notification; 'keine' for an address until it is confirmed. */
+    /** Frequency of notifications; 'keine' for an e-mail address until it is confirmed. */
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
       .default('taeglich'),
@@ -54,12 +54,12 @@ export const gespeicherteSuchen = pgTable(
   ],
 )
 
-/** Exposés that became public. A trigger inserts them; a job finds the matching searches. */
+/** Exposé that became public and waits for a job that finds the matching searches. A trigger inserts it. */
 export const neueExposes = pgTable('neue_exposes', {
   exposeId: uuid()
     .primaryKey()
     .references(() => exposes.id, { onDelete: 'cascade' }),
-  /** Number of timeouts. The job processes rows with fewer timeouts first. */
+  /** Number of times when the matching timed out. The job processes rows with fewer timeouts first. */
   versuche: integer().notNull().default(0),
   createdAt: createdAt(),
 })

@@ -48,7 +48,7 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/** Booked viewing; at most one confirmed per inquiry link (TABELLE-2). `vorbei`: past, a new one offered (TERMIN-7). */
+/** Booking of a viewing; at most one per inquiry link is confirmed (TABELLE-2). */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {
@@ -62,6 +62,7 @@ export const besichtigungstermin = pgTable(
     exposeId: uuid()
       .notNull()
       .references(() => exposes.id, { onDelete: 'restrict' }),
+    /** `vorbei`: the viewing is past, and the applicant may book another (TERMIN-7). */
     status: text({ enum: ['confirmed', 'storniert', 'vorbei'] })
       .notNull()
       .default('confirmed'),
@@ -69,7 +70,7 @@ export const besichtigungstermin = pgTable(
     notes: text(),
     treffpunkt: text(),
     kontaktErlaubt: boolean().notNull().default(false),
-    /** True if the applicant attended; null until noted. Without attendance there was no viewing (BESICHTIGUNG-1). */
+    /** True if the applicant attended; null until noted. If false, there was no viewing (BESICHTIGUNG-1). */
     erschienen: boolean(),
     /** Number of changes of the calendar entry after the first sending (RFC 5545, section 3.8.7.4). */
     sequence: integer().notNull().default(0),
@@ -90,8 +91,8 @@ export const besichtigungstermin = pgTable(
 )
 
 /**
- * Waiting applicant (WARTELISTE-1), for any slot of the Exposé if `terminoption_id` is null. Places are offered in the
- * order of `created_at`, then `id`. `belegt` of the slot `angebot_id` includes the kept place.
+ * Entry of the waiting list (WARTELISTE-1), for any slot of the Exposé if `terminoption_id` is null. Places are offered
+ * in the order of `created_at`, then `id`. `belegt` of the slot `angebot_id` includes the place that is offered.
  */
 export const warteliste = pgTable(
   'warteliste',
@@ -105,7 +106,7 @@ export const warteliste = pgTable(
       .references(() => exposes.id, { onDelete: 'cascade' }),
     terminoptionId: uuid().references(() => terminoptionen.id, { onDelete: 'cascade' }),
     participantCount: integer().notNull().default(1),
-    /** `angeboten`: a place is kept. `vorbei`: the place was booked or given up, or the offer expired. */
+    /** `angeboten`: a place is kept for the applicant. `vorbei`: the applicant booked or left, or the offer expired. */
     status: text({ enum: ['wartend', 'angeboten', 'vorbei'] })
       .notNull()
       .default('wartend'),
@@ -133,7 +134,7 @@ export const warteliste = pgTable(
   ],
 )
 
-/** Viewing that took place, one per booking (TABELLE-2). `mietinteresse`: null before any feedback. */
+/** Viewing that took place; at most one per booking (TABELLE-2). */
 export const besichtigungen = pgTable(
   'besichtigungen',
   {
@@ -146,6 +147,7 @@ export const besichtigungen = pgTable(
       .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
     besichtigungsterminId: uuid().references(() => besichtigungstermin.id, { onDelete: 'set null' }),
     datum: date({ mode: 'string' }),
+    /** True if the applicant wants the flat; null before any feedback. */
     mietinteresse: boolean(),
     kommentar: text(),
     rueckmeldung: boolean().notNull().default(false),

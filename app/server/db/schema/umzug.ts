@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Checksums of imported rows (UMZUG-5). They outlive deleted rows, so that these are not imported again. */
+/** Row imported from a former system (UMZUG-5). Outlives a row deleted here, so that it is not imported again. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {
@@ -9,7 +9,7 @@ export const umzugZeilen = pgTable(
     /** Primary key of the imported row; several columns are joined by slashes. */
     zeile: text().notNull(),
     quelle: text().notNull(),
-    /** Checksum right after the import. If the row's checksum differs now, the row was changed here. */
+    /** Checksum of the row right after the import. If the present checksum differs, the row was changed here. */
     hier: text().notNull(),
     uebernommenAm: instant().notNull(),
   },

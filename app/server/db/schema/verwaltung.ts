@@ -25,7 +25,7 @@ export const anfrageNotizen = pgTable(
   ],
 )
 
-/** First time when staff opened an inquiry link; without a row, the link is new (UEBERSICHT-4). */
+/** First time that staff opened an inquiry link; an inquiry link without a row is new (UEBERSICHT-4). */
 export const anfrageOeffnungen = pgTable(
   'anfrage_oeffnungen',
   {
@@ -38,7 +38,7 @@ export const anfrageOeffnungen = pgTable(
   (table) => [index('anfrage_oeffnungen_konto_id_idx').on(table.kontoId)],
 )
 
-/** Saved view of a table: a name for a URL query. `filter`: the query without the question mark. */
+/** Saved view of a table: `name` for the URL query `filter`, which is stored without its question mark. */
 export const ansichten = pgTable(
   'ansichten',
   {
@@ -73,7 +73,7 @@ export const personVerbindungen = pgTable(
     profilId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The greater id of the two, so that each pair has one row. */
+    /** The greater of the two ids, so that each pair has only one row. */
     mitProfilId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -120,11 +120,11 @@ export const einstellungen = pgTable(
     zweiterFaktor: boolean(),
     /** Default deadline of a promise in working days (ZUSAGE-1). */
     zusageWerktage: integer().notNull().default(3),
-    /** The company's texts about steps after a promise; the portal's text for a step without one (ZUSAGE-4). */
+    /** The company's texts about steps after a promise; a step without an entry has the portal's text (ZUSAGE-4). */
     zusageTexte: jsonb().$type<Partial<SchrittTexts>>().notNull().default({}),
     /** Choices for questions that are not required. A question without an entry is required. */
     fragen: jsonb().$type<Fragen>().notNull().default({}),
-    /** True: the rental profile is asked for after the viewing, not before. */
+    /** True if the portal requests the rental profile after the viewing, not before it. */
     profilNachBesichtigung: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

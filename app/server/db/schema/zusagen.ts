@@ -5,8 +5,8 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 
 /**
- * Promise of a flat with its deadline and answer (ZUSAGE-1); at most one per flat. Inserted with the promise. When
- * `zusage_am` is cleared, a trigger deletes the row and restores the former status of a reserved flat (ZUSAGE-3).
+ * Promise of a flat with its deadline and answer (ZUSAGE-1); at most one per flat. Inserted when staff promise the
+ * flat. When `zusage_am` is cleared, a trigger deletes the row and restores a reserved flat's former status (ZUSAGE-3).
  */
 export const zusagen = pgTable(
   'zusagen',
@@ -27,7 +27,7 @@ export const zusagen = pgTable(
     /** True if accepting has reserved the flat. `statusVorher`: status that the flat gets when the promise ends. */
     reserviert: boolean().notNull().default(false),
     statusVorher: text(),
-    /** Applicant's first visit. `erinnertAm`: time of the reminder, or of setting a deadline too near for one. */
+    /** Applicant's first visit. `erinnertAm`: time of the reminder, or of setting a deadline too near to remind. */
     gesehenAm: instant(),
     erinnertAm: instant(),
     /** Time when the company was told that the deadline has passed. */
