@@ -6,7 +6,7 @@ import { OwnPlace } from './own-place.tsx'
 import type { TileMap } from './tile-map.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
-/** Shows the tile map if configured (LAGE-3), and the distance to the visitor's own place (LAGE-4). */
+/** Panel with the tile map if one is configured (LAGE-3), and the distance to the own place of the visitor (LAGE-4). */
 export function LagePanel({ lage, onClose }: { lage: LageView; onClose: () => void }) {
   const { tiles } = lage
   const [place, setPlace] = useOwnPlace()

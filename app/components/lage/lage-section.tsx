@@ -10,7 +10,7 @@ const loadPanel = async () => (await import('./lage-panel.tsx')).LagePanel
 
 const sayFailed = sayMissing('Karte')
 
-/** Section about the location (LAGE-1). `verkauf`: true to link to nearby flats for sale instead of rentals. */
+/** Section about the location (LAGE-1). `verkauf`: true to link to nearby flats for sale, false to nearby rentals. */
 export function LageSection({ lage, verkauf = false }: { lage: LageView; verkauf?: boolean }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const Panel = open && Dialog

@@ -23,7 +23,7 @@ export type ListTileMap = {
   remove: () => void
 }
 
-/** Shows the groups of a list on a tile map. Throws as `openMap` does. */
+/** Creates a tile map with the groups of a list. Throws the errors of `openMap`. */
 export async function createListTileMap(options: ListTileMapOptions): Promise<ListTileMap> {
   const { container, url, section, onChoose, onMove, onGap } = options
   const { map, colors, circle } = await openMap({ container, url, start: { bounds: toBounds(section) }, onGap })

@@ -2,8 +2,8 @@ import { isLageOrte, type LageOrt, parseOrte } from '#app/shared/lage/lage-ort.t
 import germanOrteUrl from '#app/shared/lage/orte.txt?url'
 
 /**
- * Loads all places: those of the stock, then the towns and postcodes of Germany. The server never learns which one the
- * visitor searches (LAGE-4).
+ * Loads all places: those of the stock, then the towns and postcodes of Germany. The browser searches them, so the
+ * server never learns the place of the visitor (LAGE-4).
  */
 export async function loadLageOrte(): Promise<LageOrt[]> {
   const [stock, germany] = await Promise.all([fetch('/rpc/lage_orte'), fetch(germanOrteUrl)])

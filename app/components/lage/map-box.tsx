@@ -8,14 +8,14 @@ type MapBoxProps<M> = {
   attribution: string
   /** Content of the map in words, such as "3 Wohnungen". */
   shows: string
-  /** Creates the map; called once, with the initial props. `onGap` reports a part that could not be loaded. */
+  /** Loads the code of the map and creates it; called once, with the initial props. `onGap` reports a missing part. */
   create: (container: HTMLElement, onGap: () => void) => Promise<M>
   /** Called with the map once it is ready, and with null after it was removed. */
   onChange: (map: M | null) => void
   onClose: () => void
-  /** True if the map gets the focus, because the button that opened it was removed. */
+  /** True if the map gets the focus when it appears, because the button that opened it was removed. */
   takesFocus?: boolean
-  /** Schematic map, shown until the tile map is ready, and if it fails. */
+  /** Schematic map, shown until the tile map is ready, or if the tile map fails. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ type State = 'new' | 'loading' | 'slow' | 'ready' | 'gaps' | 'failed'
 
 const isThere = (state: State) => state === 'ready' || state === 'gaps'
 
-/** Frame of the tile map (LAGE-3). `create` loads the map's code. */
+/** Frame of a tile map (LAGE-3). */
 export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) {
   const { attribution, onClose, children } = props
   const [state, setState] = useState<State>('new')

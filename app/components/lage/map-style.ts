@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import type { TileLayer } from '#app/shared/lage/tile-set.ts'
 
-/** Colours of the map, read from the page's CSS, so that dark mode and the company's accent apply. */
+/** Colours of the map, read from the CSS of the page: dark mode and the accent of the company apply to it, too. */
 export type MapColors = Record<'paper' | 'land' | 'park' | 'water' | 'building' | 'road' | 'ink' | 'accent', string>
 
 export function readColors(): MapColors {
@@ -21,7 +21,7 @@ export function readColors(): MapColors {
 
 type TileSource = { kind: 'vector' | 'raster'; tiles: string[]; maxzoom: number }
 
-/** Map style for raster tiles or Protomaps vector tiles. Uses fonts of the device, so none are loaded. */
+/** Returns the map style for raster tiles or Protomaps vector tiles. Loads no fonts: it uses those of the device. */
 export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColors): StyleSpecification {
   const background = { id: 'background', type: 'background', paint: { 'background-color': colors.land } } as const
   if (kind === 'raster') {

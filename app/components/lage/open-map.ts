@@ -21,16 +21,16 @@ const LOCALE = {
 
 type MapOptions = {
   container: HTMLElement
-  /** URL of the portal's own PMTiles file, or of a tile server with {z}, {x} and {y}. */
+  /** URL of the PMTiles file of the portal, or of a tile server with {z}, {x} and {y}. */
   url: string
   start: Pick<LibraryOptions, 'center' | 'zoom' | 'bounds'>
-  /** Called if a tile failed to load after the map was ready. */
+  /** Called for each tile that fails to load after the map is ready. */
   onGap: () => void
 }
 
 let protocol: Protocol | null = null
 
-/** Configures the map library once per page. Its worker is loaded from the portal's own origin. */
+/** Configures the map library on the first call. Its worker is loaded from the portal's own origin. */
 function prepareLibrary(): Protocol {
   if (protocol !== null) return protocol
   setWorkerUrl(new URL(workerUrl, location.href).href)
@@ -39,7 +39,7 @@ function prepareLibrary(): Protocol {
   return protocol
 }
 
-/** Opens a map. Throws if the tiles cannot be loaded or the device lacks WebGL. */
+/** Opens a map in `container`. Rejects if the first tiles cannot be loaded or the device has no WebGL. */
 export async function openMap({ container, url, start, onGap }: MapOptions) {
   const colors = readColors()
   const source = await loadSource(url)
@@ -64,7 +64,7 @@ export async function openMap({ container, url, start, onGap }: MapOptions) {
   return { map, colors, circle }
 }
 
-/** Returns kind and URL of the tiles. Reads the header of a PMTiles file; for other URLs the ending decides. */
+/** Returns kind and URL of the tiles. A PMTiles file names the kind in its header, otherwise the ending decides. */
 async function loadSource(url: string) {
   const pmtiles = prepareLibrary()
   if (!url.endsWith('.pmtiles')) {
@@ -81,7 +81,7 @@ async function loadSource(url: string) {
   return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
 }
 
-/** Resolves once the map is shown. Rejects if the first tiles fail to load; a missing tile is no failure. */
+/** Resolves when the map is shown. Rejects if the first tiles fail to load; tiles that do not exist are no failure. */
 async function whenLoaded(map: LibraryMap): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   map.on('load', () => resolve())

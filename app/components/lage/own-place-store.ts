@@ -3,7 +3,7 @@ import { isPosition, roundPosition } from '#app/shared/lage/own-place.ts'
 
 const KEY = 'eigener-ort'
 
-/** Returns the visitor's place; null if nothing valid is stored or the storage is blocked. */
+/** Returns the visitor's own place, rounded; null if none is stored, it is invalid, or the storage is blocked. */
 export function readOwnPlace(): Position | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')

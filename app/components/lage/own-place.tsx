@@ -22,7 +22,7 @@ type OwnPlaceProps = {
 
 const LOCATE_MS = 20_000
 
-/** Shows the estimated distance to the visitor's own place (LAGE-4). It is computed without third parties. */
+/** Section with the estimated distance to the visitor's own place (LAGE-4), computed without third parties. */
 export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlaceProps) {
   const [error, setError] = useState<string>()
   const id = useId()
@@ -65,19 +65,18 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
 
 type PlaceFormProps = {
   error: string | undefined
-  /** Called with the chosen place, or with null if none was found; the form then shows `otherwise` as the error. */
+  /** Called with the chosen place, or with null if no place was found. In that case, show `otherwise` as the error. */
   onChoose: (position: Position | null, otherwise: string) => void
   children: ReactNode
 }
 
-/** Form that finds a place by name or postcode, or by the browser's geolocation. */
+/** Form that finds a place by name, by postcode, or by the geolocation of the browser. */
 function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
   const [typed, setTyped] = useState('')
   const [orte, setOrte] = useState<LageOrt[]>()
   const [similar, setSimilar] = useState<LageOrt | null>(null)
   const id = useId()
 
-  /** Loads the suggested places; returns null if the request fails. */
   async function load(): Promise<LageOrt[] | null> {
     if (orte) return orte
     const loaded = await loadLageOrte().catch(() => null)

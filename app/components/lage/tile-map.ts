@@ -3,7 +3,7 @@ import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { toArea, toPoint } from './map-features.ts'
 import { openMap } from './open-map.ts'
 
-/** Zoom levels. `exact`: street level with tram stops. `area`: shows the whole circle around a hidden address. */
+/** Zoom of the map. `exact`: streets with tram stops. `area`: the whole circle around a hidden address is visible. */
 const ZOOM = { exact: 15, area: 13 }
 
 type TileMapOptions = {
@@ -19,7 +19,7 @@ export type TileMap = {
   remove: () => void
 }
 
-/** Shows one location on a tile map. Throws as `openMap` does. */
+/** Creates a tile map of one location. Throws the errors of `openMap`. */
 export async function createTileMap({ container, url, lage, onTap, onGap }: TileMapOptions): Promise<TileMap> {
   const center: [number, number] = [lage.laengengrad, lage.breitengrad]
   const start = { center, zoom: lage.isExact ? ZOOM.exact : ZOOM.area }

@@ -19,7 +19,7 @@ type EnergieProps = Pick<
   | 'baujahr'
 >
 
-/** Texts by reason for a missing energy certificate (§ 79 (4), § 80 (4) GEG). */
+/** Texts by the reason why there is no energy certificate (§ 79 (4), § 80 (4) GEG). */
 const EXCEPTIONS = {
   denkmal: 'Dieses Gebäude steht unter Denkmalschutz. Ein Energieausweis ist nicht erforderlich.',
   kleines_gebaeude: 'Für dieses kleine Gebäude ist kein Energieausweis erforderlich.',
@@ -27,7 +27,7 @@ const EXCEPTIONS = {
   liegt_nicht_vor: 'Der Energieausweis liegt noch nicht vor. Sie können ihn spätestens bei der Besichtigung einsehen.',
 } as const
 
-/** Shows the energy certificate, or a sentence that the Exposé has no data of a certificate (EXPOSE-7, EXPOSE-11). */
+/** Section with the energy certificate, or a sentence if the Exposé has no data of one (EXPOSE-7, EXPOSE-11). */
 export function Energieausweis(props: EnergieProps) {
   const { energieklasse, energieausweisArt, energieausweisAusnahme, endenergie, energietraeger, heizungsart, baujahr } =
     props

@@ -7,7 +7,7 @@ import type { ExposeView } from './expose-view.ts'
 
 type ExposeMeta = { expose: ExposeView; kontakt: KontaktView; origin: string; siteName: string }
 
-/** Returns the meta tags of an Exposé. Exposés that are only reachable by link are not indexed (FUND-2). */
+/** Returns the meta tags of an Exposé. An Exposé that opens only by its direct link is not indexed (FUND-2). */
 export function exposeMeta({ expose, origin, siteName }: Omit<ExposeMeta, 'kontakt'>): MetaDescriptor[] {
   return metaFor({
     title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,

@@ -126,7 +126,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
   )
 }
 
-/** Renders titles of more than 60 characters smaller, so that the key figures stay in view (TEXT-7). */
+/** Class of the title: smaller text above 60 characters, so that the key figures stay in view (TEXT-7). */
 const titleClass = (title: string) => (title.length > LONG_TITLE ? 'text-xl hyphens-auto md:text-2xl' : 'hyphens-auto')
 
 function Status({ expose }: { expose: ExposeDetail }) {

@@ -5,7 +5,7 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { listTerms, type Term } from '#app/shared/exposes/terms.ts'
 import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
-/** Data of the Exposé page. Excludes the panorama from the pictures and names each amenity once. */
+/** Data of the Exposé page. Its pictures exclude the panorama, and each amenity is listed once. */
 export type ExposeView = ExposeDetail & {
   ausstattung: AusstattungView[]
   /** Parts of the price; empty if they would only repeat the key figures (PREIS-3). */
@@ -36,7 +36,7 @@ export function toExposeView(expose: ExposeDetail): ExposeView {
   }
 }
 
-/** Order of the amenity categories; others follow by name (EXPOSE-5). */
+/** Order of the categories of amenities; categories not in the list follow by name (EXPOSE-5). */
 const ORDER = ['Wohnung', 'Haus', 'Umgebung']
 
 function byPlace(a: { category: string }, b: { category: string }): number {
@@ -44,14 +44,14 @@ function byPlace(a: { category: string }, b: { category: string }): number {
   return place(a.category) - place(b.category)
 }
 
-/** Adds amenities without a category to the group of the flat. A single group needs no heading. */
+/** Adds amenities without a category to the group "Wohnung". If that is the only group, it gets no heading. */
 function withMore(groups: Map<string, AusstattungView['entries']>, more: AusstattungView['entries']) {
   if (more.length === 0) return groups
   const own = groups.size === 0 ? '' : 'Wohnung'
   return new Map([[own, [...(groups.get(own) ?? []), ...more]], ...[...groups].filter(([name]) => name !== own)])
 }
 
-/** Returns the features and amenities that are not yet in a group ("Balkon" is contained in "Balkon, 3 m²"). */
+/** Returns features and amenities that no entry of a group contains ("Balkon, 3 m²" contains "Balkon"). */
 function moreMerkmale({ merkmale, moreAusstattung, ausstattung }: ExposeDetail): string[] {
   const named = ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name.toLowerCase()))
   return [...new Set([...merkmale, ...moreAusstattung])].filter(

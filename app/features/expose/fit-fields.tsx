@@ -23,7 +23,7 @@ type FitFieldsProps = {
   today: string
   takesFocus: boolean
   onChange: ChangeValues
-  /** Opens the form for size and last day of the WBS. */
+  /** Opens the form for size and expiry of the WBS. */
   onEditWbs: () => void
 }
 

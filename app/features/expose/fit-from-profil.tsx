@@ -8,7 +8,7 @@ import { isHaushalt } from '#app/shared/mietprofil/haushalt.ts'
 
 const isAnswer = orNull(isHaushalt)
 
-/** Button that copies income and persons from the person's rental profile to this device (PASST-4). */
+/** Button that copies income and number of people from the rental profile of the account to this device (PASST-4). */
 export function FitFromProfil({ onTake }: { onTake: (next: Partial<FitValues>) => void }) {
   const angemeldet = useAngemeldet()
   const [isLoading, setLoading] = useState(false)

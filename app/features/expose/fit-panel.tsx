@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<FitAnswer['state'], { color: string; icon: IconName
   no: { color: 'is-red', icon: 'circle-x' },
 }
 
-/** Fields and answers of "Passt sie zu mir?". The values are never sent to the server (PASST-1). */
+/** Panel with the fields and answers of "Passt sie zu mir?". It sends no values to the server (PASST-1). */
 export default function FitPanel({ wohnung, takesFocus }: { wohnung: FitWohnung; takesFocus: boolean }) {
   const [values, setValues] = useState(readFitValues)
   // Values from the profile arrive later and must not undo what was typed in the meantime.
@@ -126,7 +126,7 @@ function FitAnswers({ answers, share }: FitAnswersProps) {
   )
 }
 
-/** End of the drawn scale, as a percentage of the income. */
+/** End of the drawn scale: share of the rent in the income, in percent. */
 const SCALE_END = 60
 
 const onScale = (percent: number) => `${(Math.min(percent, SCALE_END) / SCALE_END) * 100}%`

@@ -20,7 +20,7 @@ type GalleryProps = {
   onConverted: OnConverted
 }
 
-/** Mosaic of the first pictures. Each links to its file; with JavaScript the link opens the lightbox. */
+/** Mosaic of the first pictures. Each picture links to its file; with JavaScript, the link opens the lightbox. */
 export function Gallery({ exposeId, bilder, count, lightbox, onConverted }: GalleryProps) {
   const shown = bilder.slice(0, IN_MOSAIC)
   if (shown.length === 0) {
@@ -73,7 +73,7 @@ function useConversion({ exposeId, bild, onConverted }: HeicBildProps) {
   return { state, onHeic }
 }
 
-/** Picture that the server converts on demand, once, if the browser cannot show its HEIC file (BILD-3). */
+/** Picture that the server converts, on demand and once, if the browser cannot show its HEIC file (BILD-3). */
 function HeicBild({ exposeId, bild, onConverted, ...rest }: HeicBildProps & Omit<ComponentProps<typeof Bild>, 'bild'>) {
   const { state, onHeic } = useConversion({ exposeId, bild, onConverted })
   if (state.kind === 'laeuft' || state.kind === 'fehler') {
@@ -87,7 +87,7 @@ function HeicBild({ exposeId, bild, onConverted, ...rest }: HeicBildProps & Omit
   return <Bild {...rest} bild={bild} onHeic={onHeic} />
 }
 
-/** Tests if the browser can show a HEIC picture of the lightbox. Otherwise requests its conversion. */
+/** Component without output: tests if the browser can show a HEIC picture, and otherwise requests its conversion. */
 export function HeicCheck({ exposeId, bild, onConverted }: HeicBildProps) {
   const { onHeic } = useConversion({ exposeId, bild, onConverted })
   useEffect(() => {

@@ -7,7 +7,7 @@ export type KostenPart = {
 
 type Kosten = { nettokaltmiete: number | null; betriebskosten: number | null; heizkosten: number | null }
 
-/** Computes whole percentages that add up to 100 (largest remainder). Omits missing and zero parts. */
+/** Returns the parts of the rent in whole percent, which add up to 100 (largest remainder). Omits zero parts. */
 export function kostenShares({ nettokaltmiete, betriebskosten, heizkosten }: Kosten): KostenPart[] {
   const parts = (
     [

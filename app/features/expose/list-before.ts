@@ -5,14 +5,13 @@ import { isText, objectOf } from '#app/shared/json/guards.ts'
 
 const isOpenedFrom = objectOf({ from: isText })
 
-/** Returns the URL of the list from which the page was opened; null if it was opened from elsewhere. */
 export function findListBefore(state: unknown): string | null {
   if (!isOpenedFrom(state)) return null
   const [path = ''] = state.from.split('?', 1)
   return Object.values(LIST_PATH).includes(path) ? state.from : null
 }
 
-/** Returns the URL of the list that the visitor came from (EXPOSE-3); null on the server and during hydration. */
+/** Returns the URL of the list that opened the page (EXPOSE-3), or null; null on the server and in hydration. */
 export function useListBefore(): string | null {
   const { state } = useLocation()
   return useHydrated() ? findListBefore(state) : null

@@ -4,7 +4,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import type { NextSection } from './next-view.ts'
 
-/** Shows further flats. Does not reuse the cards of the list, because they would load the list's script. */
+/** Sections with further flats. Does not reuse the cards of the list, which would load the script of the list. */
 export default function NextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
     <div className="page-width print:hidden">

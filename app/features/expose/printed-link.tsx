@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** URL and QR code of the page, visible in print only (EXPOSE-9). The image loads only for printing. */
+/** URL and QR code of the page, visible only in print (EXPOSE-9). The image loads only for printing. */
 export function PrintedLink({ id, url }: { id: string; url: string }) {
   useEffect(() => {
     window.addEventListener('beforeprint', loadImages)
@@ -22,7 +22,7 @@ export function PrintedLink({ id, url }: { id: string; url: string }) {
   )
 }
 
-/** Loads the pictures that have not been in view. Not every browser does so by itself before it prints. */
+/** Loads all lazy pictures before printing: not every browser loads those that were never in view. */
 function loadImages() {
   for (const image of document.images) image.loading = 'eager'
 }

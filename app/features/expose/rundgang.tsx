@@ -11,7 +11,7 @@ const loadFrame = async () => (await import('./rundgang-frame.tsx')).RundgangFra
 
 const sayFailed = sayMissing('360° Rundgang')
 
-/** Virtual tour. Loads nothing from the external provider before the visitor presses the button. */
+/** Section with the 360° tour. Loads nothing from the external provider before the visitor presses the button. */
 export function Rundgang({ url, title, still }: RundgangProps) {
   const { Dialog: Frame, show, preloadProps } = useLateDialog(loadFrame, sayFailed)
   return (

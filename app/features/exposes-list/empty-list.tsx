@@ -8,7 +8,7 @@ import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 
 type EmptyListProps = { list: Pick<ExposeList, 'filter' | 'totalCount'>; notes: ListNotes; saveButton?: ReactNode }
 
-/** Message for an empty list. Offers one link that always leads to results, and saving the search (SUCHE-5). */
+/** Message for an empty list, with one link to other results or pages, and a button to save the search (SUCHE-5). */
 export function EmptyList({ list: { filter, totalCount }, notes, saveButton }: EmptyListProps) {
   const isFiltered = totalCount > 0
   const texts = LIST_TEXTS[filter.kind]

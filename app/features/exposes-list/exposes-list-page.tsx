@@ -39,7 +39,7 @@ type ListPageProps = {
   saveButton?: ReactNode
 }
 
-/** List of flats; its state is in the URL. Keep content above the cards short, to show a flat at once (LISTE-14). */
+/** List of flats; its state is in the URL. Content above the cards is short, so that a flat is visible (LISTE-14). */
 export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
   const texts = LIST_TEXTS[filter.kind]
@@ -151,7 +151,7 @@ function Cards({ cards, view, anfragen }: CardsProps) {
   )
 }
 
-/** True once the list has been loading for 200 ms. Navigation to another page does not count. */
+/** True if the list has been loading for 200 ms. Navigation to another page does not count. */
 function useLoadingList(path: string): boolean {
   const navigation = useNavigation()
   return useDelayed(navigation.state === 'loading' && navigation.location.pathname === path)

@@ -16,7 +16,7 @@ const sayFailed = sayMissing('Filter')
 
 type FilterCardProps = Omit<FilterSheetProps, 'open' | 'onClose'> & { short: string; filters: number }
 
-/** Filter of a list: collapsible from 768 px, a bottom sheet below. Without JavaScript always open, with a button. */
+/** Filter of a list: collapsible from 768 px, a bottom sheet below. Without JavaScript: an open form with a button. */
 export function FilterCard({ filter, limits, count, short, filters, wbsArten, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const { Dialog: Sheet, open, show, onClose, preloadProps } = useLateDialog(loadSheet, sayFailed, { isEarly: true })

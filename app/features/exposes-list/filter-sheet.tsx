@@ -20,7 +20,6 @@ export type FilterSheetProps = {
   change: ChangeFilter
 }
 
-/** Bottom sheet with the filter, below 768 px. */
 export function FilterSheet({ open, onClose, filter, limits, count, wbsArten, draft, change }: FilterSheetProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { decimal, NBSP } from '#app/shared/format/number.ts'
 import { listSlider } from './sliders.ts'
 
-/** Summarises the filter, for example "400–2.000 €, 35–100 m², 1–3 Zi.". */
+/** Returns the filter in short words, for example "400–2.000 €, 35–100 m², 1–3 Zi.". */
 export function filterShort(filter: ExposeFilter): string {
   const ranges = listRanges(filter).map(({ text }) => text)
   return [...ranges, ...wishWords(filter)].join(', ') || 'alle anzeigen'
@@ -14,7 +14,7 @@ export function filterShort(filter: ExposeFilter): string {
 
 type SetFilter = { name: RangeName | 'wunsch'; text: string; without: ExposeFilter }
 
-/** Lists the wishes, and the ranges that differ from the initial ones (LISTE-6, LISTE-19). */
+/** Lists wishes and changed ranges, each with the filter (`without`) that omits it (LISTE-6, LISTE-19). */
 export function listSetFilters(filter: ExposeFilter): SetFilter[] {
   const start = initialFilter(filter.kind)
   const ranges = listRanges(filter).filter(({ name }) => !isSameRange(filter[name], start[name]))
@@ -29,7 +29,7 @@ function listRanges(filter: ExposeFilter): { name: RangeName; text: string }[] {
   })
 }
 
-/** Restores the initial range if another one still is initial, as after moving one slider; otherwise sets no range. */
+/** Resets a range: to its initial value if another range still has its initial value, otherwise to no limit. */
 function withoutRange(filter: ExposeFilter, name: RangeName): ExposeFilter {
   const start = initialFilter(filter.kind)
   const isInitial = (other: RangeName) => start[other] !== null && isSameRange(filter[other], start[other])

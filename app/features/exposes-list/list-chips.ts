@@ -6,7 +6,7 @@ import { listSetFilters } from './filter-short.ts'
 
 export type ListChip = { text: string; label?: string; count: string | null; to: string; active: boolean }
 
-/** Returns chips that remove a set filter (LISTE-19, LAGE-5), for towns (if several) and for minimum rooms (LISTE-16). */
+/** Returns chips that remove a filter (LISTE-19, LAGE-5), choose a town, or set the minimum of rooms (LISTE-16). */
 export function listChips(filter: ExposeFilter, orte: readonly OrtCount[]): ListChip[] {
   const isChoice = orte.length > 1 || filter.orte.length > 0
   const zimmer = [2, 3, 4].map((n) => zimmerChip(filter, n))

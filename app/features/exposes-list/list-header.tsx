@@ -16,7 +16,7 @@ type ListHeaderProps = {
   saveButton?: ReactNode
 }
 
-/** Shows the hit count and the order. Tests `cards` for emptiness, since the cached count can be outdated. */
+/** Header with hit count and order. Checks `cards` to find an empty list, since the cached count can be stale. */
 export function ListHeader({ ref, list, notes, formId, change, saveButton }: ListHeaderProps) {
   const { filter, cards, count } = list
   // Shows the choice at once; the URL decides, also after Back.

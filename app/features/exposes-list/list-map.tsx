@@ -19,7 +19,7 @@ function openBesideMap(details: HTMLDetailsElement | null) {
   if (details && matchMedia('(min-width: 64rem)').matches) details.open = true
 }
 
-/** Schematic map with links. With JavaScript, a button opens the tile map (LAGE-6). */
+/** Schematic map of a list with links to its flats. With JavaScript, a button opens the tile map (LAGE-6). */
 export default function ListMap({ map, filter }: { map: ListMapView; filter: ExposeFilter }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const { tiles, note, groups } = map

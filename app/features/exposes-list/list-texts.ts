@@ -60,12 +60,12 @@ export type ListNotes = {
   without: string | null
   intro: string
   inVain: string | null
-  /** Town to search instead (LISTE-20). */
+  /** Link to a search in another town (LISTE-20). */
   offer: { to: string; action: string } | null
   short: string
   filters: number
   fields: [string, string][]
-  /** Orders and kinds of WBS with their labels; from the loader, as `intro` is, so that lists load no table of them. */
+  /** Sort orders and kinds of WBS with their labels. They are sent by the loader, so that the page loads no table. */
   sortings: [Sorting, text: string][]
   wbsArten: [art: WbsArt, text: string][]
 }
@@ -90,7 +90,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers, offer: OrtOffe
   }
 }
 
-/** Returns how many flats the ranges hide. Flats that the search already excludes are not counted (LISTE-6). */
+/** Returns how many flats the filter hides, as a text, or null. Ignores flats outside the search (LISTE-6). */
 function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null
@@ -108,7 +108,7 @@ function withoutHitsText(
   return `${einheitenCount(kind, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
 }
 
-/** Returns the text for a search without hits. A bookmark of a town without flats also leads here. */
+/** Returns the text for a search without hits, or for towns without flats (for example from an old bookmark). */
 function inVainText({ kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>): string {
   const where = new Intl.ListFormat('de', { type: 'disjunction' }).format(orte)
   if (suche && where) return `Zu „${suche}“ finden wir in ${where} zurzeit nichts.`

@@ -3,7 +3,7 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
-/** Returns the message for a failed load. Technical details are only in the log (LISTE-13, TEXT-2). */
+/** Returns the message for a list that failed to load. Technical details are only logged (LISTE-13, TEXT-2). */
 export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online: boolean): string {
   const expected = expectedText(error)
   if (expected !== null) return expected

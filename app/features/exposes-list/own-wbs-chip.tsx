@@ -5,7 +5,7 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
 
-/** Chip that filters by the visitor's own valid WBS, and a chip that opens the form for that WBS (WBS-4). */
+/** Chip that filters by the visitor's own valid WBS, and chip that opens the form for this WBS (WBS-4). */
 export function OwnWbsChips({ filter, onEdit }: { filter: ExposeFilter; onEdit: () => void }) {
   const own = useLateOwnWbs()
   return (

@@ -8,7 +8,7 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type OwnWbsFormProps = { filter: ExposeFilter; change: ChangeFilter; onClose: () => void }
 
-/** Form for the visitor's own WBS. It is outside the filter's form, which would otherwise submit the WBS fields. */
+/** Form for the visitor's own WBS. Place it outside the form of the filter, which would otherwise submit its fields. */
 export default function OwnWbsForm({ filter, change, onClose }: OwnWbsFormProps) {
   const own = useOwnWbs()
 

@@ -6,8 +6,8 @@ import type { ListMapView } from '#app/shared/lage/list-map.ts'
 type SectionMap = Pick<ListTileMap, 'mark' | 'goTo' | 'isMoved'>
 
 /**
- * Decides where the map moves when the list changes (LAGE-6). A new section in the URL moves the map there, unless the
- * map itself requested it. Without a section the map shows all results, unless the visitor has moved it.
+ * Creates the rule for where the map moves when the list changes (LAGE-6). The map moves to a new section of the URL
+ * unless it requested that section itself. Without a section it shows all results, unless the visitor has moved it.
  */
 export function createSectionRule() {
   /** Section of the URL that the map has adopted; undefined before the first list. */

@@ -36,7 +36,7 @@ export function toSliderRange(range: Range | null, scale: Range): Range {
   return { from: inner(range.from), to: inner(range.to) }
 }
 
-/** Drops a limit at the end of the scale, where six rooms means six or more; null if no limit is left. */
+/** Removes a limit at the end of its scale, where 6 rooms means 6 or more. Returns null if no limit remains. */
 export function toFilterRange(name: SliderName, slider: Range, scale: Range): Range | null {
   const limit = FILTER_LIMITS[name]
   const from = slider.from <= scale.from ? limit.from : slider.from

@@ -7,7 +7,7 @@ import { listUrl } from '#app/shared/exposes/list-url.ts'
 export type ChangeFilter = (part: Partial<ExposeFilter>, options?: { immediate?: boolean }) => void
 
 /**
- * Debounces quick filter changes into one navigation, which replaces the history entry and returns to the first page.
+ * State of the filter. Debounces quick changes into one navigation to the first page, which replaces the history entry.
  * `draft`: current values of the fields, possibly newer than the URL.
  */
 export function useListFilter(filter: ExposeFilter): { change: ChangeFilter; draft: RefObject<ExposeFilter> } {

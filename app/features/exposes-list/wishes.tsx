@@ -13,7 +13,7 @@ type WishesProps = {
   change: ChangeFilter
 }
 
-/** Form fields for the wishes. Shows a choice before the URL contains it (LISTE-15). */
+/** Form fields for the wishes. They show a new choice before the URL contains it (LISTE-15). */
 export function Wishes({ filter, wbsArten, draft, change }: WishesProps) {
   const [{ merkmale, freiAb, wbs, ownWbs, minima }, setShown] =
     useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'ownWbs' | 'minima'>>(filter)
@@ -93,7 +93,7 @@ export function Wishes({ filter, wbsArten, draft, change }: WishesProps) {
 type WbsWish = Pick<ExposeFilter, 'wbs' | 'ownWbs'>
 type WbsSelectProps = WbsWish & { arten: ListNotes['wbsArten']; onChange: (wish: WbsWish) => void }
 
-/** Choice between all flats, only those with WBS, those without, and those that fit one kind of WBS (WBS-3). */
+/** Select for all flats, flats that require a WBS, flats without WBS, or flats open to one kind of WBS (WBS-3). */
 function WbsSelect({ wbs, ownWbs, arten, onChange }: WbsSelectProps) {
   function choose(value: string) {
     const art = arten.find(([name]) => name === value)?.[0]
@@ -129,5 +129,5 @@ function WbsSelect({ wbs, ownWbs, arten, onChange }: WbsSelectProps) {
   )
 }
 
-/** True if the date contains an unfinished year such as "0202". */
+/** True while the year is still being typed, as in "0202". */
 const isBeingTyped = ({ freiAb }: Pick<ExposeFilter, 'freiAb'>) => Boolean(freiAb && freiAb <= '1900')

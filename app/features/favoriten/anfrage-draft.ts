@@ -1,9 +1,9 @@
 import { isText, listOf, objectOf } from '#app/shared/json/guards.ts'
 
-/** Session storage key: the draft must survive signing in by SMS, which opens another page. */
+/** Key in the session storage: the draft must survive a sign-in by SMS, which opens another page. */
 const KEY = 'anfrage-entwurf'
 
-/** Exposés excluded from the inquiry, and the inquiry's note (ANFRAGE-12). */
+/** Draft of an inquiry: ids of Exposés that the visitor excluded, and the note (ANFRAGE-12). */
 export type AnfrageDraft = { without: readonly string[]; anmerkung: string }
 
 export const EMPTY_DRAFT: AnfrageDraft = { without: [], anmerkung: '' }
@@ -21,7 +21,7 @@ export function readDraft(openStorage: () => Store): AnfrageDraft {
   }
 }
 
-/** Stores the draft. If storage is blocked, the draft lives as long as the page. */
+/** Stores the draft. Does nothing if the storage is blocked: the page then has the only copy. */
 export function keepDraft(openStorage: () => Store, draft: AnfrageDraft): void {
   try {
     openStorage().setItem(KEY, JSON.stringify(draft))

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { exposeVergleichPath, MAX_VERGLEICH } from '#app/shared/exposes/vergleich.ts'
 import type { Entry } from './favoriten-entries.ts'
 
-/** Lets the visitor choose flats to compare. Offers all flats that are still visible, available or not (FAVORIT-7). */
+/** Form to choose flats for the comparison: all flats that the visitor can still open, available or not (FAVORIT-7). */
 export function CompareFavoriten({ entries }: { entries: readonly Entry[] }) {
   const cards = entries.flatMap((entry) => (entry.kind === 'da' ? [entry.card] : []))
   const [touched, setTouched] = useState<readonly string[] | null>(null)

@@ -4,14 +4,14 @@ import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
 
-/** `unbekannt`: not loaded yet. `requested`: the signed-in person has inquired about the flat; null if unknown. */
+/** Entry of the list. `unbekannt`: not loaded yet. `requested`: the account has inquired about it; null if unknown. */
 export type Entry = { favorit: Favorit } & (
   | { kind: 'da'; card: ExposeCard; requested: boolean | null }
   | { kind: 'entfallen' }
   | { kind: 'unbekannt' }
 )
 
-/** Returns the entries in list order, unavailable ones last. `anfragen` is null if the inquiries are not loaded. */
+/** Returns the entries in list order, flats that are let or reserved last. `anfragen`: null if not loaded. */
 export function toEntries(
   favoriten: readonly Favorit[],
   loaded: LoadedFavoriten,

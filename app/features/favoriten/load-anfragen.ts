@@ -2,7 +2,7 @@ import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { type AnfrageViews, isAnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import { inParts } from './load-favoriten.ts'
 
-/** Loads the person's inquiries. Returns null on failure and never rejects: the list works without them. */
+/** Loads the account's inquiries. Never rejects: returns null on failure, since the list works without them. */
 export async function loadAnfragen(ids: string[], signal: AbortSignal): Promise<AnfrageViews | null> {
   try {
     const parts = await Promise.all(

@@ -27,7 +27,7 @@ export type SendAnfrageProps = {
   onSend: () => void
 }
 
-/** Shows the note field, then the summary with the send button (ANFRAGE-1, ANFRAGE-12). */
+/** Panel with the note field, then with the summary and the button that sends the inquiry (ANFRAGE-1, ANFRAGE-12). */
 export function SendAnfrage({ error, alreadyRequested, isUnknown, open, ...props }: SendAnfrageProps) {
   const banner = error && (
     <Banner color="red" icon="triangle-alert" title={error.title} role="alert">

@@ -5,8 +5,8 @@ const SUBMISSION_KEY = 'anfrage-sendung'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Manages idempotency keys of inquiries. The same Exposés and note keep their key until a response arrives, even over a
- * reload. If `openStorage` throws (blocked cookies), the key lives as long as the page.
+ * Creates the store of the idempotency key of an inquiry. The same Exposés and note keep their key until a response
+ * arrives, even over a reload. If `openStorage` throws (blocked cookies), the key lives as long as the page.
  */
 export function createSendKey(openStorage: () => Store) {
   let submission: { key: string; ids: string; note: string } | null = null
@@ -41,7 +41,7 @@ export function createSendKey(openStorage: () => Store) {
     done(): void {
       write(null)
     },
-    /** Drops the key if all its Exposés were inquired about: the first attempt had only lost its response. */
+    /** Deletes the key if all its Exposés have been inquired about: the inquiry arrived, but its response was lost. */
     learnRequested(exposeIds: readonly string[]): void {
       const open = read()
       if (open?.ids.split(',').every((id) => exposeIds.includes(id))) write(null)

@@ -4,7 +4,7 @@ import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
 type Cards = readonly { verkauf: boolean }[]
 
-/** Counts flats, for example "2 Wohnungen"; "Objekte" if at least one is for sale, because it may be a house. */
+/** Returns the number of flats in words, as in "2 Wohnungen"; "Objekte" if one is for sale, since it may be a house. */
 function countText(cards: Cards): string {
   const [one, many] = cards.some(({ verkauf }) => verkauf) ? ['Objekt', 'Objekte'] : ['Wohnung', 'Wohnungen']
   return `${cards.length} ${cards.length === 1 ? one : many}`
@@ -16,7 +16,7 @@ export const askText = (cards: Cards) => `${countText(cards)} anfragen`
 
 const TITLES_MAX = 2
 
-/** Joins the titles of Exposés; if there are many, returns only their number, for example "5 Wohnungen". */
+/** Joins the titles of Exposés; for more than `TITLES_MAX`, returns only their number, as in "5 Wohnungen". */
 export function titlesText(titles: readonly string[], many: string): string {
   return titles.length > TITLES_MAX ? `${titles.length} ${many}` : enumeration(titles)
 }

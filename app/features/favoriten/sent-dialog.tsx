@@ -10,7 +10,7 @@ import type { Sent } from './use-anfrage.ts'
 
 type SentDialogProps = { sent: Sent; profilPath: string }
 
-/** Confirms a sent inquiry and names the next steps (ANFRAGE-7, KAUF-4). Closing the dialog opens /dashboard. */
+/** Dialog that confirms a sent inquiry and names the next steps (ANFRAGE-7, KAUF-4). Closing it opens /dashboard. */
 export default function SentDialog({ sent, profilPath }: SentDialogProps) {
   const navigate = useNavigate()
   // Replaces the list in the history: it is empty now.

@@ -14,7 +14,7 @@ import { omittedText, sendError } from './send-texts.ts'
 import { useSendAnfrage } from './use-send-anfrage.ts'
 
 export type Sent = {
-  /** False if all Exposés had already been inquired about, for example in another tab. */
+  /** False if all Exposés had been inquired about before, for example in another tab. */
   isNew: boolean
   omitted: string[]
   profilMissing: boolean
@@ -26,7 +26,7 @@ export type Sent = {
 
 const openStorage = () => window.sessionStorage
 
-/** Sends the inquiry for the list. Sent Exposés are removed from the list; after a failure all stay (ANFRAGE-7). */
+/** State of the inquiry for the list. Sent Exposés are removed from the list; after a failure all stay (ANFRAGE-7). */
 export function useAnfrage(entries: readonly Entry[]) {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<Sent | null>(null)

@@ -12,7 +12,7 @@ type Callbacks = {
   onFailure: (failure: FormFailure) => void
 }
 
-/** Sends an inquiry. `running`: Exposés being sent. `requested`: ids that were already inquired about. */
+/** State of sending an inquiry. `running`: Exposés being sent, or null. `requested`: ids of earlier inquiries. */
 export function useSendAnfrage(requested: readonly string[], { onSent, onFailure }: Callbacks) {
   const [sent, setSent] = useState<ExposeCard[]>([])
   const { send, busy } = useForm({

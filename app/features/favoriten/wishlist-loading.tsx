@@ -1,6 +1,6 @@
 /**
- * Placeholder until the list is loaded; stays without JavaScript. Its sentence is longer than that of the empty list,
- * because a later, longer text would delay the largest contentful paint. `height-unknown` hides the footer.
+ * Placeholder until the list is loaded; without JavaScript it stays. Its sentence is longer than that of an empty list:
+ * a longer text that appears later would delay the largest contentful paint. `height-unknown` hides the footer.
  */
 export function WishlistLoading() {
   return (

@@ -29,11 +29,11 @@ type WishlistProps = {
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
   parties: AnfrageParties
-  /** Null if the list is empty or loading failed. */
+  /** Null if the list is empty or the code failed to load. */
   listParts: ListParts | null
 }
 
-/** Anfragenliste of the visitor. Updates with other tabs and with live changes (FAVORIT-3). */
+/** Page of the Anfragenliste. It follows changes in other tabs and live changes of Exposés (FAVORIT-3). */
 export function WishlistPage(props: WishlistProps) {
   const { loaded, anfragen, angemeldet, listParts } = props
   const list = useFavoriten()

@@ -10,8 +10,8 @@ const VALUES = { vorname: profiles.firstName, nachname: profiles.lastName, telef
 const isVerwalter = and(eq(konten.id, info.zustaendigId), ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm))
 
 /**
- * Condition for contacts of a public Liegenschaft: current staff, or a number without a person. Hides former staff and
- * their numbers, which often are private.
+ * Condition for the contact of a public Liegenschaft: a current member of staff, or a phone number without a person.
+ * Hides former staff and their numbers, which are often private.
  */
 const isNamed = (which: SQL) =>
   and(
@@ -20,7 +20,7 @@ const isNamed = (which: SQL) =>
     or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
   )
 
-/** Finds the contact person of a Liegenschaft, with the phone number entered there, never the account's. */
+/** Finds the contact of a Liegenschaft. The phone number is the one entered there, never that of an account. */
 export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
     .select(VALUES)
@@ -31,7 +31,7 @@ export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: str
   return row ?? null
 }
 
-/** Finds an Exposé's contact person. Prepared, since every Exposé page runs it and planning takes ten times longer. */
+/** Finds an Exposé's contact. Prepared, since every Exposé page runs it and planning takes ten times longer. */
 export async function findZustaendigOfExpose(db: Executor, exposeId: string) {
   const [row] = await OF_EXPOSE.get(db, '', () => prepareOfExpose(db)).execute({ exposeId })
   return row ?? null

@@ -6,7 +6,7 @@ import {
   listZustaendigOfExposes,
 } from './ansprechpartner.repository.server.ts'
 
-/** Public contact person of a house (KONTAKT-1); null if unknown. */
+/** Public contact of a Liegenschaft (KONTAKT-1); fields are null if unknown. */
 export type Ansprechpartner = { name: string | null; telefon: string | null }
 
 export const NO_ANSPRECHPARTNER: Ansprechpartner = { name: null, telefon: null }

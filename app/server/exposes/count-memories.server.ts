@@ -5,7 +5,7 @@ import type { OrtCount } from '#app/shared/exposes/expose.types.ts'
 import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 import type { Hits, Overview } from './expose.repository.server.ts'
 
-/** Options of the caches for counts, which only changes of counts or order invalidate (docs/decisions/0040). */
+/** Options of the caches for counts. Only a change of counts or of the order invalidates them (docs/decisions/0040). */
 const OF_COUNTS = {
   maxEntries: 1_000,
   effectOn: (_key: string, { themen }: { themen: ReadonlySet<string> }): Effect =>

@@ -7,8 +7,8 @@ import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from './s
 const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 
 /**
- * Returns one part of the sitemap (from 1); null if this part does not exist. If `part` is null, returns the whole
- * sitemap, or an index if there are several parts.
+ * Returns part number `part` of the sitemap, counted from 1; null if it does not exist. If `part` is null, returns the
+ * whole sitemap, or an index if there are several parts.
  */
 export async function createSitemap(
   db: Executor,

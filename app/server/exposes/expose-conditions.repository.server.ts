@@ -11,13 +11,13 @@ import { artenOpenTo } from '#app/shared/wbs/wbs-arten.ts'
 /** Condition for Exposés in lists, searches and feeds (SICHT-1). */
 export const isOeffentlich = eq(exposes.oeffentlich, true)
 
-/** Condition for Exposés that visitors who know the id can open (SICHT-2). */
+/** Condition for Exposés that a visitor with their id can open (SICHT-2). */
 export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
 
-/** Condition for Exposés for sale, as `isForSale` in shared code (KAUF-1). */
+/** Condition for Exposés for sale; same rule as `isForSale` in shared code (KAUF-1). */
 export const isForSale = sql<boolean>`(${exposes.status} is not distinct from 'verkauf')`
 
-/** Condition for Exposés open for inquiries, for which `goneNotice` is null. */
+/** Condition for Exposés that visitors can open and inquire about; the same for which `goneNotice` returns null. */
 export const isToBeHad = and(eq(exposes.zuHaben, true), isReachable)
 
 export const isItsLiegenschaft = and(
@@ -25,7 +25,7 @@ export const isItsLiegenschaft = and(
   eq(liegenschaftExposeinfos.oeffentlichView, true),
 )
 
-/** Condition for one list. Its text must be exactly that of the partial indexes (db/migrations). */
+/** Condition for one of the two lists. Its text must be exactly that of the partial indexes (db/migrations). */
 export function isKind(kind: ExposeFilter['kind']): SQL {
   return kind === 'verkauf'
     ? sql`${exposes.oeffentlich} and ${exposes.status} = 'verkauf'`
@@ -35,8 +35,8 @@ export function isKind(kind: ExposeFilter['kind']): SQL {
 type Limits = { from: number | Placeholder; to: number | Placeholder } | null
 
 /**
- * Condition for inclusive ranges, which also match missing and zero values (LISTE-4). Floats compare several times
- * faster than `numeric`.
+ * Condition for ranges that include their ends. Missing and zero values also match (LISTE-4). The columns are floats,
+ * since floats compare several times faster than `numeric`.
  */
 export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
   return and(
@@ -56,7 +56,7 @@ export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
   return orte.length === 0 ? undefined : sql`${exposes.ort} = any(${sql.param(orte)}::text[])`
 }
 
-/** Condition on the public position: for a hidden address, the centre of its grid cell (LAGE-2, LAGE-5). */
+/** Condition on the public position: the centre of the grid cell for a hidden address (LAGE-2, LAGE-5). */
 function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | undefined {
   if (ausschnitt === null) return undefined
   const { south, west, north, east } = ausschnitt
@@ -82,7 +82,7 @@ export function hasWishes({
   )
 }
 
-/** Same rule as `fitsWbs()` in SQL, but without the check against today's date (WBS-2). */
+/** Same rule as `fitsWbs()` in SQL, except that an expired WBS is not refused (WBS-2). */
 function fitsOwnWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): SQL | undefined {
   const arten = sql.param(artenOpenTo(art))
   return and(
@@ -97,8 +97,8 @@ function fitsOwnWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): SQL | undefined 
 }
 
 /**
- * Returns the conditions of `inRanges` as separate queries. A price range needs two, for Exposés with and without a
- * price: each reads its own part of an index that begins with the price.
+ * Returns the conditions of `inRanges` for separate queries. A price range needs two, for Exposés with and without a
+ * price: each query reads its own part of an index that begins with the price.
  */
 export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges>[0]): (SQL | undefined)[] {
   const others = inRanges({ ...ranges, preis: null })
@@ -116,7 +116,7 @@ const inRange = (column: AnyPgColumn, range: Limits): SQL | undefined =>
 const between = (column: AnyPgColumn, range: NonNullable<Limits>) =>
   sql`${column} between ${range.from}::float8 and ${range.to}::float8`
 
-/** True if the trigram index helps: it needs three letters or digits in a row, otherwise the whole index is read. */
+/** True if the trigram index helps: it needs three letters or digits in a row; otherwise all of it is read. */
 export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
@@ -126,8 +126,8 @@ export function containsPerIndex(suche: string): SQL {
 }
 
 /**
- * Same condition as `containsPerIndex`, tested row by row: faster if many rows match. PostgreSQL's planner expects a
- * third of the rows, so it reads rows in list order until the page is full.
+ * Same condition as `containsPerIndex`, tested row by row: faster if many rows match. The planner of PostgreSQL assumes
+ * that a third of the rows match, so it reads rows in list order until the page is full.
  */
 export function containsPerRow(suche: string): SQL {
   return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`
@@ -135,7 +135,7 @@ export function containsPerRow(suche: string): SQL {
 
 const BEFORE_WORDS = [' ', '\n', '\u001f', '-'] as const
 
-/** True for a short text that has trigrams as the beginning of a word: the index pads words with blanks. */
+/** True for a text too short for `hasTrigram` that can begin a word: the index pads words with blanks. */
 export function isShortWord(word: string): boolean {
   return !hasTrigram(word) && /^[\p{L}\p{N}]/u.test(word)
 }
@@ -163,7 +163,7 @@ type SortColumns = {
   id: AnyPgColumn
 }
 
-/** Order of a list: missing values last, `id` as tie-breaker. Rentals list available flats first. */
+/** Sort order of a list: missing values last, `id` as tie-breaker. The list of rentals begins with available flats. */
 export function sorted(
   { kind, sorting }: Pick<ExposeFilter, 'kind' | 'sorting'>,
   columns: SortColumns = exposes,

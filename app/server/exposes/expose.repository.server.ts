@@ -23,8 +23,8 @@ import {
 } from './expose-conditions.repository.server.ts'
 
 /**
- * SQL for the URL of the first picture, from the two common shapes of `images`. The query joins pictures by it, since a
- * second statement would double the cost.
+ * SQL for the URL of the first picture, for the two common shapes of `images`. The query joins `bilder` on this URL,
+ * since a second statement would double the cost.
  */
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
 export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
@@ -68,7 +68,7 @@ type Excerpt = {
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
-/** Returns the number of Exposés and the extremes of price, size and rooms, which ignore missing and zero values. */
+/** Returns the number of Exposés, and the lowest and highest price, size and rooms without missing and zero values. */
 export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
   const extreme = (of: 'min' | 'max', column: AnyPgColumn) => sql<number | null>`${sql.raw(of)}(nullif(${column}, 0))`
   const [row] = await db
@@ -87,7 +87,7 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
   return row
 }
 
-/** Walks the index of the sort order until the page is full. Tests text per row, so use it for many matches. */
+/** Lists one page by walking the index of the sort order. Tests search text row by row: use it for many matches. */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
   const { kind, suche, sorting, preis, flaeche, zimmer } = filter
   const others = and(inOrte(filter), hasWishes(filter), suche ? containsPerRow(suche) : undefined)
@@ -146,13 +146,13 @@ function selectPage(db: Executor, { limit, offset, others, ...filter }: Page) {
 }
 
 /**
- * Result of a search in the chosen towns. `count`: matches that pass the filter. `countWithoutRanges`: all matches.
- * `zuHaben`: available flats among all matches. `orte`: matches that pass the filter, by town, also of other towns.
- * `ids`: matches on the requested page.
+ * Result of a search. Flats in the chosen towns: `count` match search and filters, `countWithoutRanges` match the
+ * search, `zuHaben` of these are available. `orte`: number by town, chosen or not, that match search and filters.
+ * `ids`: flats on the requested page.
  */
 export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; orte: OrtCount[]; ids: string[] }
 
-/** Finds the matches once (if possible by trigram index), then counts and sorts them in the same statement. */
+/** Finds the matches once (if possible by trigram index); the same statement counts and sorts them. */
 export async function searchHits(db: Executor, { filter, limit, offset }: Excerpt): Promise<Hits> {
   const contains = hasTrigram(filter.suche) ? containsPerIndex(filter.suche) : containsPerRow(filter.suche)
   const hits = db.$with('treffer').as(
@@ -238,7 +238,7 @@ const BILDQUELLEN = sql`array(
   where jsonb_typeof(eintrag) in ('object', 'string') union all select ${exposes.floorPlan}
 )`
 
-/** Pictures of the Exposé as JSON. Selected with the Exposé: a separate statement would double the cost. */
+/** Pictures of the Exposé as JSON. Part of the query of the Exposé: a separate statement would double the cost. */
 const KNOWN_BILDER = sql<BildRow[]>`coalesce((
   select json_agg(json_build_object(${sql.join(
     Object.entries(bildColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
@@ -303,10 +303,10 @@ const DATA = {
   liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
 }
 
-/** Cursor: the last row of the previous chunk. */
+/** Cursor: the last row of the previous chunk. `createdAt` is text, since a `Date` would lose the microseconds. */
 export type Bookmark = { createdAt: string; id: string }
 
-/** Returns rows newest first. The cost does not grow with the position. */
+/** Returns up to `limit` rows after the cursor, newest first. The cost does not grow with the position. */
 export async function listOeffentlicheData(
   db: Executor,
   { bookmark, limit }: { bookmark: Bookmark | null; limit: number },
@@ -344,7 +344,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .offset(offset)
 }
 
-/** Locks Exposés while an inquiry or application is sent, so that nobody hides one. Lock before reading. */
+/** Locks Exposés until the end of the transaction, so that nobody hides one while an inquiry is sent. */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.
   await tx

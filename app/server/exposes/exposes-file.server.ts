@@ -7,14 +7,14 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
 import { type ExposeData, listOeffentlicheExposes } from './list-oeffentliche-exposes.server.ts'
 
-/** Data file of all Exposés. It is compressed, since the text of 100,000 Exposés is 100 MB. */
+/** Data file of all public Exposés. Compressed, since the text of 100,000 Exposés is 100 MB. */
 export type ExposesFile = { gzip: Buffer<ArrayBuffer>; etag: string }
 
-/** Minimum lifetime of a file, as a multiple of its creation time: creation uses at most a tenth of a core. */
+/** Minimum lifetime of a file, as a multiple of the time it took to create: creation uses at most a tenth of a core. */
 const QUIET = 10
 const MAX_QUIET_MS = 60_000
 
-/** Holds the data file. Recreates it on demand, once for concurrent requests, at most as often as `QUIET` allows. */
+/** Cache of the data file. Creates an outdated file again, once for concurrent requests, as often as `QUIET` allows. */
 export class ExposesFileStorage {
   #file: ExposesFile | null = null
   #making: Promise<ExposesFile> | null = null

@@ -13,8 +13,8 @@ import { toExposeCard } from './to-expose-card.server.ts'
 type Find = NonNullable<Awaited<ReturnType<typeof findReachableExpose>>>
 
 /**
- * Returns the Exposé if it is public or has `direktlink`; otherwise null (SICHT-2). With `isPreview`, returns any
- * Exposé; only for staff (BESTAND-9).
+ * Returns the Exposé if it is public or has `direktlink`; otherwise null (SICHT-2). With `isPreview`, which is only for
+ * staff, returns any Exposé (BESTAND-9).
  */
 export async function findExpose(
   db: Executor,

@@ -8,8 +8,8 @@ import { toExposeCards } from './to-expose-card.server.ts'
 type LiegenschaftOptions = { propertyId: string; page: number; onExposesError?: (error: unknown) => void }
 
 /**
- * Finds a house with its Exposés. If only loading the Exposés fails, `exposes` is null and `onExposesError` gets the
- * error. Throws if `onExposesError` is not set.
+ * Finds a Liegenschaft with one page of its Exposés. If only loading the Exposés fails, `exposes` is null and
+ * `onExposesError` gets the error; without `onExposesError`, the error is thrown.
  */
 export async function findLiegenschaft(
   db: Executor,

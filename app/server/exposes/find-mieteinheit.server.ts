@@ -4,7 +4,7 @@ import { type BildReference, normaliseBilder } from '#app/shared/bilder/normalis
 import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { findMieteinheitRow } from './mieteinheit.repository.server.ts'
 
-/** Finds a Mieteinheit, which everybody with its id may see (SICHT-4). Omits a hidden Liegenschaft or Exposé. */
+/** Finds a Mieteinheit; everybody with its id may see it (SICHT-4). Omits its Liegenschaft or Exposé if hidden. */
 export async function findMieteinheit(db: Executor, { id }: { id: string }): Promise<Mieteinheit | null> {
   const row = await findMieteinheitRow(db, { id })
   if (!row) return null

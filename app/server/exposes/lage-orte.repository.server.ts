@@ -3,13 +3,13 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 
-/** Maximum number of places, since browsers load them all; the largest are listed first. */
+/** Maximum number of places, since browsers load them all. Places with the most Exposés are listed first. */
 const MAX = 2_000
 
-/** Maximum length of a place name; longer texts in the column are not names. */
+/** Maximum length of a place name in characters; longer texts in the column are not names. */
 const MAX_LENGTH = 60
 
-/** Centres of towns and postcodes, largest first, rounded to 100 m, from positions visible to visitors (LAGE-2). */
+/** Lists towns and postcodes, largest first, with the average of their public positions (LAGE-2), rounded to 100 m. */
 export async function listLageOrte(db: Executor): Promise<LageOrt[]> {
   const plz = sql<string>`btrim(coalesce(${exposes.zipCode}, ''))`
   const middle = (degrees: typeof exposes.lageBreitengrad | typeof exposes.lageLaengengrad) =>

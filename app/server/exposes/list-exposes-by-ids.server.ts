@@ -7,7 +7,7 @@ import { toExposeCards } from './to-expose-card.server.ts'
 /** Maximum number of ids; further ones are ignored. */
 export const MAX_IDS = 200
 
-/** Returns cards in the order of `ids`. Skips malformed, unknown and private ids; `hidden` includes private ones. */
+/** Returns cards in the order of `ids`. Skips malformed and unknown ids; skips private Exposés unless `hidden`. */
 export async function listExposesByIds(
   db: Executor,
   { ids, lock = false, hidden = false }: { ids: readonly string[]; lock?: boolean; hidden?: boolean },

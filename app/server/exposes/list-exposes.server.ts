@@ -13,8 +13,8 @@ import { toExposeCards } from './to-expose-card.server.ts'
 const ORTE_SHOWN = 8
 
 /**
- * Returns one page of a list, the last if `page` is too high (LISTE-3, LISTE-4, LISTE-10). Cost: decision 0040. Throws
- * the errors of `searchExposes`.
+ * Returns one page of a list; the last page if `page` is too high (LISTE-3, LISTE-4, LISTE-10). Decision 0040 explains
+ * the cost. Throws the errors of `searchExposes`.
  */
 export async function listExposes(
   db: Executor,
@@ -48,7 +48,7 @@ export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Pr
   return countOrte(db, showAll(initialFilter(kind)))
 }
 
-/** One count per filter serves its list, whatever towns are chosen, and the numbers of the towns. */
+/** Counts by town what matches the filters, whatever towns are chosen: list and towns share this cached result. */
 function countOrte(db: Executor, filter: ExposeFilter): Promise<OrtCount[]> {
   const { kind, preis, flaeche, zimmer, merkmale, freiAb, wbs, ownWbs, minima, ausschnitt } = filter
   const key = JSON.stringify([

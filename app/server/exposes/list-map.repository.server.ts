@@ -13,10 +13,10 @@ import {
   isKind,
 } from './expose-conditions.repository.server.ts'
 
-/** Grid of the map: rows from south to north, columns from west to east. More markers would overlap on a phone. */
+/** Number of cells of the grid on the map, south to north and west to east. More markers would overlap on a phone. */
 const FIELDS = { north: 8, east: 10 }
 
-/** Returns at most 80 groups of flats. Reads only the index of positions, and one example row per group. */
+/** Returns at most 80 groups of flats. Reads the index of positions, and one example row per group. */
 export async function groupByLage(db: Executor, { filter }: { filter: ExposeFilter }): Promise<LageGroup[]> {
   const found = and(
     isKind(filter.kind),

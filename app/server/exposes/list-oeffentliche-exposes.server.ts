@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof listOeffentlicheData>>[number]
 /** One Exposé in the data file. Its keys are column names (DIENST-3). */
 export type ExposeData = ReturnType<typeof toData>
 
-/** Returns chunks, newest first. Each continues after the last row, so that concurrent changes cause no duplicates. */
+/** Yields chunks, newest first. Each continues after the last row, so that concurrent changes cause no duplicates. */
 export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<ExposeData[], void, undefined> {
   let bookmark: Bookmark | null = null
   for (;;) {

@@ -12,7 +12,7 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** Returns the map of a list (LAGE-6); null in other views or without flats. Throws the errors of a search. */
+/** Returns the map of a list (LAGE-6); null in other views, or if it would be empty. Throws as `searchExposes`. */
 export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
   if (filter.view !== 'karte') return null
   const { view: _, page: __, sorting: ___, suche, ...others } = filter

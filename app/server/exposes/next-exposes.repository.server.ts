@@ -7,22 +7,22 @@ import { named, Statements } from '#app/server/db/statements.server.ts'
 import { CARD, type ExposeCardRow, withCoverBild } from './expose.repository.server.ts'
 import { isReachable } from './expose-conditions.repository.server.ts'
 
-/** Maximum number of flats per kind (WEITER-1, WEITER-2). */
+/** Maximum number of suggested flats of the same house, and of similar flats (WEITER-1, WEITER-2). */
 const MAX = sql.raw('3')
 
-/** Number of flats compared above the price, and as many below. Keeps the cost independent of the size of the town. */
+/** Number of flats compared above the price, and the same number below: the cost does not grow with the town. */
 const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }
 
-/** Returns flats of the house in the order of its page, then similar ones. Empty if the Exposé is not visible. */
+/** Returns flats of the house in the order of its page, then similar flats. Empty if visitors cannot see the Exposé. */
 export async function listNextCards(db: Executor, { exposeId }: { exposeId: string }): Promise<NextExposeRow[]> {
   return NEXT.get(db, '', () => prepareNextCards(db)).execute({ exposeId })
 }
 
 const NEXT = new Statements<ReturnType<typeof prepareNextCards>>()
 
-/** The given Exposé. Only a public Liegenschaft reveals which flats share a house (SICHT-3). */
+/** The given Exposé. `haus` is null unless its Liegenschaft is public: others must not reveal their flats (SICHT-3). */
 const MITTE = sql`
   select ${exposes.id}, ${exposes.city}, ${exposes.preisZahl}, ${exposes.flaecheZahl}, ${exposes.zimmerZahl},
     ${exposes.status} is not distinct from 'verkauf' as verkauf,
@@ -31,7 +31,7 @@ const MITTE = sql`
     ) as haus
   from ${exposes} where ${exposes.id} = ${sql.placeholder('exposeId')} and ${isReachable}`
 
-/** Condition for suggested flats. Its text must be exactly that of the partial indexes. */
+/** Condition for suggested flats. Must equal the text of the partial indexes exactly. */
 const FITS = sql.raw(`n.oeffentlich and n.zu_haben and n.id <> mitte.id
   and (n.status is not distinct from 'verkauf') = mitte.verkauf`)
 
@@ -50,8 +50,8 @@ const nextInPreis = (range: string, order: 'asc' | 'desc') => sql`(
   order by n.preis_zahl ${sql.raw(order)} limit ${COMPARED})`
 
 /**
- * Query for similar flats, ordered by the sum of differences: a third of the rent counts as much as a third of the size
- * or one room. Ignores missing sizes.
+ * Query for similar flats, most similar first. Adds up the differences: a third of the rent counts as much as a third
+ * of the size or one room. Ignores missing sizes.
  */
 const SIMILAR = sql`
   select n.id, false as in_haus, abs(n.preis_zahl / mitte.preis_zahl - 1)

@@ -6,12 +6,12 @@ import { findLageOrt, findSimilarOrt, type LageOrt, parseOrte } from '#app/share
 import { loadOrte } from './list-exposes.server.ts'
 import { loadLageOrte } from './load-lage-orte.server.ts'
 
-/** Greatest distance of an offered town in km: an hour's way to work. */
+/** Greatest distance of an offered town in km; about an hour to work. */
 const MAX_KM = 50
 
 /**
- * Finds a town with Exposés for a search without hits (LISTE-20): of a similar name, or the nearest one to a German
- * town or postcode. Null if the search names no town.
+ * Finds a town with Exposés for a search without hits (LISTE-20): one of a similar name, or the nearest one to the
+ * German town or postcode that was typed. Null if neither exists within `MAX_KM`.
  */
 export async function offerOrt(
   db: Executor,

@@ -7,7 +7,7 @@ import { hasWishes, inRanges, inRangesByPreis, isKind, type Selection } from './
 export type Elsewhere = Pick<ExposeFilter, 'kind'> & Omit<Selection, 'orte'>
 
 /**
- * Counts Exposés by town (LISTE-16), "" if it is missing. Reads only indexes: the smallest if only ranges are set,
+ * Counts Exposés by town (LISTE-16); "" is a missing town. Reads only indexes: the smallest if only ranges are set,
  * otherwise one that begins with the town.
  */
 export async function countByOrt(db: Executor, { filter }: { filter: Elsewhere }): Promise<OrtCount[]> {

@@ -17,7 +17,7 @@ import { hasTrigram } from './expose-conditions.repository.server.ts'
 import { getShortSearchQueue } from './short-search-queue.server.ts'
 
 const REMEMBERED_IDS = 4 * PER_PAGE
-/** Above this number of matches, walking the list in its order is faster than finding all matches. */
+/** Number of matches from which walking the list in its order is faster than finding all matches. */
 const MANY_HITS = 2_000
 const SUCHE_LIMIT_MS = 3_000
 
@@ -36,8 +36,8 @@ export type ExposePage = {
 
 /**
  * Returns one page of a search. `signal` aborts it if the visitor leaves.
- * @throws SUCHE_ZU_LANGSAM after three seconds
- * @throws SUCHE_AUSGELASTET if too many short searches wait
+ * @throws SUCHE_ZU_LANGSAM if the search takes more than three seconds
+ * @throws SUCHE_AUSGELASTET if too many searches of less than three letters wait
  */
 export async function searchExposes(
   db: Executor,
@@ -51,12 +51,12 @@ export async function searchExposes(
 
 export type SearchCounts = Record<ExposeFilter['kind'], number>
 
-/** Hit counts for links to the lists (LIEG-10), from the list's own cache entry. Null if counting is too expensive. */
+/** Counts available hits for links to the lists (LIEG-10), from the cache of the lists. Null if too expensive. */
 export async function countSearchHits(db: Executor, { suche }: { suche: string }): Promise<SearchCounts | null> {
   return hasTrigram(suche) ? countOffers(db, { suche }) : null
 }
 
-/** Counts available matches per list, regardless of ranges; null if counting is too expensive. */
+/** Counts available flats per list that contain the text, whatever the filters; null if that is too expensive. */
 export async function countOffers(db: Executor, { suche = '' } = {}): Promise<SearchCounts | null> {
   const countOf = async (kind: ExposeFilter['kind']) => {
     const filter = { ...showAll(initialFilter(kind)), suche }
@@ -104,7 +104,7 @@ async function listCardsInOrder(db: Executor, ids: string[]): Promise<ExposeCard
 
 type Suche<T> = { filter: ExposeFilter; signal: AbortSignal | undefined; run: (tx: Executor) => Promise<T> }
 
-/** Runs a search within the time limit. Short texts wait in a queue (LISTE-12). */
+/** Runs a search within `SUCHE_LIMIT_MS`. Texts that are too short for the index wait in a queue (LISTE-12). */
 export function sucheWithLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
   const start = () => withTimeLimit(db, run)
   return hasTrigram(filter.suche) ? start() : getShortSearchQueue().run(start, { leaves: signal })

@@ -4,7 +4,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 
 export const MAX_WAITING = 5
 
-/** Queue for searches that read every Exposé. Runs one at a time, so that searches never fill the connection pool. */
+/** Queue for searches that read every Exposé. Runs one at a time, so that they never fill the connection pool. */
 export function getShortSearchQueue(): Queue {
   return perProcess('short-search-queue', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooMany }))
 }

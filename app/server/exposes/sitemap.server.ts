@@ -1,4 +1,4 @@
-/** Number of a sitemap part. 99 parts are enough for five million URLs. */
+/** Matches the number of a sitemap part. 99 parts are enough for almost five million URLs. */
 export const SITEMAP_PART = /^[1-9]\d?$/
 
 /** Maximum number of URLs per part, set by sitemaps.org. */

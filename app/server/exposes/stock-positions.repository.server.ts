@@ -12,7 +12,7 @@ const STOCK = sql`(
   union all
   select lage_breitengrad, lage_laengengrad, false from ${exposes} where archiviert_am is null) as stock`
 
-/** Lists positions of the stock, public or not, rounded to a kilometre. Hidden addresses have those of LAGE-2. */
+/** Lists positions of the stock, rounded to a kilometre. A hidden address has the centre of its grid cell (LAGE-2). */
 export async function listStockPositions(db: Executor): Promise<Position[]> {
   const { rows } = await db.execute<Position>(sql`
     select distinct round(breitengrad::numeric, 2)::float8 as breitengrad, round(laengengrad::numeric, 2)::float8 as laengengrad

@@ -6,7 +6,7 @@ import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { ExposeCardRow } from './expose.repository.server.ts'
 
-/** Builds cards of Exposés. Queries a picture only if its stored address has an unusual shape. */
+/** Builds cards of Exposés. Queries pictures only for rows whose `images` has an unusual shape. */
 export async function toExposeCards(db: Executor, rows: ExposeCardRow[]): Promise<ExposeCard[]> {
   const pairs = rows.map((row) => ({ row, reference: normaliseBilder(row.images)[0] ?? null }))
   const other = await listBildViews(
@@ -21,7 +21,7 @@ export async function toExposeCards(db: Executor, rows: ExposeCardRow[]): Promis
   })
 }
 
-/** Builds a card. Zero size or rooms count as missing (LISTE-4). */
+/** Builds a card. A size or number of rooms of zero counts as missing (LISTE-4). */
 export function toExposeCard(
   row: Omit<ExposeCardRow, 'images' | 'coverSource' | 'coverBild'>,
   bild: BildView | null,

@@ -7,12 +7,12 @@ import { findTiles } from './tiles.server.ts'
 const APPROXIMATE =
   'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 850 m um seine Mitte.'
 
-/** Privacy note if tiles are loaded from another host, which then receives the visitor's IP address. */
+/** Privacy note if another host provides the tiles and so receives the IP address of the visitor; otherwise empty. */
 export function hostNote(tiles: Tiles | null): string {
   return tiles?.url.startsWith('https:') ? `Die Karte lädt Kacheln von ${new URL(tiles.url).host}.` : ''
 }
 
-/** Prepares a position for the page, which then needs no rules about hidden addresses. Null without a position. */
+/** Returns the location for the page, which then needs no rules for hidden addresses. Null if `lage` is null. */
 export function toLageView(lage: Lage | null, anschrift: string): LageView | null {
   if (lage === null) return null
   const { breitengrad, laengengrad, isExact } = lage

@@ -9,14 +9,14 @@ import { hostNote } from './lage-view.server.ts'
 import { drawListMap, sectionOf } from './schematic-map.server.ts'
 import { findTiles } from './tiles.server.ts'
 
-/** Neighbouring flats of a list, with their centre, their edges and one example. */
+/** Neighbouring flats of a list: their number, centre and edges, and one of them as an example. */
 export type LageGroup = Position &
   Ausschnitt & { count: number; isOneOrt: boolean; id: string; address: string | null; city: string | null }
 
-/** Flats closer than this are one house. Twice the resolution of a URL's `ausschnitt`. */
+/** Largest extent in degrees of a group that counts as one house. Twice the resolution of `ausschnitt` in a URL. */
 const ONE_PLACE_DEGREES = 0.0002
 
-/** Map of a list (LAGE-6). Null if the list has no flats, unless the visitor chose a section of the map. */
+/** Returns the map of a list (LAGE-6). Null if the list has no flats, unless the visitor chose a section of the map. */
 export function toListMapView(
   groups: readonly LageGroup[],
   { filter, count }: { filter: ExposeFilter; count: number },
@@ -70,7 +70,7 @@ function toMapGroup(group: LageGroup, filter: ExposeFilter): MapGroup {
   }
 }
 
-/** Returns ", Gartenstraße 12, Leipzig", " in Leipzig, ungefähre Lage", or " bei Leipzig" for several towns. */
+/** Returns ", Gartenstraße 12, Leipzig", " in Leipzig, ungefähre Lage", or " bei Leipzig" if in several towns. */
 function placeText({ address, city, isOneOrt }: LageGroup, isOnePlace: boolean): string {
   const [strasse, ort] = [address, city].map((text) => (text ?? '').trim())
   if (isOnePlace && strasse) return `, ${strasse}${ort ? `, ${ort}` : ''}`

@@ -3,10 +3,10 @@ import { type FilePart, type PartPosition, readFilePart } from '#app/server/stor
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { TILES_KEY } from './tiles.server.ts'
 
-/** Limit of a requested range. Directories of a tile file have some hundred kB, tiles less. */
+/** Maximum number of bytes per read. Directories of a tile file have some hundred kB, tiles have less. */
 export const MAX_RANGE_BYTES = 4 * 1024 * 1024
 
-/** Sends a range of the company's tile file (LAGE-3). 416 without a valid range, since the file may cover a country. */
+/** Returns a range of the company's tile file (LAGE-3); 416 without a valid range, since the file can be huge. */
 export async function answerTiles(place: string, request: Request): Promise<Response> {
   const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(request.headers.get('range') ?? '') ?? []
   const start = Number(from)

@@ -10,7 +10,7 @@ const KM_PER_DEGREE = 111.2
 const HEIGHT_KM = 4.8
 const UNITS_PER_KM = HEIGHT / HEIGHT_KM
 
-/** Germany's border as pairs of east and north in hundredths of a degree. */
+/** Germany's border as pairs "longitude,latitude" in hundredths of a degree. */
 const GERMANY =
   '848,5506 942,5482 992,5478 1010,5440 1110,5440 1090,5398 1210,5418 1250,5448 1340,5468 1380,5412 1422,5392 1444,5327 1412,5284 1464,5257 1476,5206 1503,5128 1483,5087 1431,5105 1310,5050 1209,5025 1252,4964 1384,4877 1350,4856 1276,4812 1302,4748 1219,4770 1142,4744 1048,4759 1017,4727 972,4753 859,4767 759,4758 757,4812 823,4898 679,4917 611,4994 598,5180 622,5147 595,5183 683,5196 707,5224 709,5284 720,5324 712,5365 801,5371 850,5355 886,5395 885,5430 868,5494'
     .split(' ')
@@ -19,7 +19,7 @@ const GERMANY =
       return { breitengrad: north, laengengrad: east }
     })
 
-/** Projects positions to pixels with north up. Distances are exact in the middle of the map. */
+/** Returns a function that projects positions to pixels with north up. Distances are exact in the middle of the map. */
 function createProjection({ south, west, north, east }: Ausschnitt) {
   return ({ breitengrad, laengengrad }: Position) => ({
     x: ((laengengrad - west) / (east - west)) * WIDTH,
@@ -45,7 +45,7 @@ const STYLE = `.g{fill:#f6f4ee;stroke:#c9c4b6}.w{fill:#edeae1}.r{fill:none;strok
 @media(prefers-color-scheme:dark){.g{fill:#1a2224;stroke:#3c484a}.w{fill:#0d1214}.r{stroke:#748080}
 .i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}}`
 
-/** Draws a map without tiles, as a data URL and labels. A hidden address is drawn as a circle. */
+/** Draws a map of one location without tiles. A hidden address is drawn as a circle. */
 export function drawSchematicMap(lage: Lage): SchematicMap {
   const project = createProjection(sectionAround(lage))
   const { x, y } = project(lage)
@@ -59,7 +59,7 @@ export function drawSchematicMap(lage: Lage): SchematicMap {
   ])
 }
 
-/** Draws one numbered circle per group of flats (LAGE-6). */
+/** Draws a map with one circle per group of flats (LAGE-6), labelled with the number of flats if it is above one. */
 export function drawListMap(groups: readonly (Position & { count: number })[], section: Ausschnitt): SchematicMap {
   const project = createProjection(section)
   const unitsPerKm = HEIGHT / ((section.north - section.south) * KM_PER_DEGREE)
@@ -73,7 +73,7 @@ export function drawListMap(groups: readonly (Position & { count: number })[], s
   return toMap([drawLand(project), ...marks, ...drawScale(...fittingScale(unitsPerKm))])
 }
 
-/** Widens a section to the drawing's aspect ratio and adds a margin. Minimum: the section around one place. */
+/** Widens a section to the drawing's aspect ratio and multiplies it by `room`. At least as large as `sectionAround`. */
 export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3): Ausschnitt {
   const middle = { breitengrad: (south + north) / 2, laengengrad: (west + east) / 2 }
   const least = sectionAround(middle)
@@ -103,7 +103,7 @@ function drawLand(project: ReturnType<typeof createProjection>): Part {
   }
 }
 
-/** Returns the drawing as a data URL. The page draws the labels: a picture cannot use the fonts of its page. */
+/** Returns the drawing as a data URL. The page draws the labels, because a picture cannot use the fonts of its page. */
 function toMap(parts: readonly Part[]): SchematicMap {
   const drawn = parts.map(({ svg }) => svg).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${drawn}</svg>`

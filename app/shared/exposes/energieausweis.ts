@@ -1,6 +1,6 @@
 import type { FieldColumns } from './fields.ts'
 
-/** Classes of each scale, best first. A certificate without a scale uses the first scale, the only scale until 2026. */
+/** Energy classes of each scale, best first. Certificates without a scale use `a_plus_h`, the only one until 2026. */
 export const SKALEN = {
   a_plus_h: ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
   a_g: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
@@ -9,13 +9,13 @@ export const SKALEN = {
 type Skala = FieldColumns['energieskala']
 export type Energieklasse = (typeof SKALEN)[keyof typeof SKALEN][number]
 
-/** Normalises an energy class ("a+ " to "A+"); null if it is not on the scale. */
+/** Normalises an energy class ("a+ " to "A+"); null if the scale does not have it. */
 export function findEnergieklasse(text: string | null, skala: Skala): Energieklasse | null {
   const energieklasse = text?.replace(/\s/g, '').toUpperCase()
   return SKALEN[skala ?? 'a_plus_h'].find((level) => level === energieklasse) ?? null
 }
 
-/** Energy class in words; null without a class. Names the newer scale, on which the same letter means another class. */
+/** Energy class in words; null without a class. Names the scale `a_g`, on which the same letter is another class. */
 export function energieklasseText(text: string | null, skala: Skala): string | null {
   const words = findEnergieklasse(text, skala) ?? text
   return words && skala === 'a_g' ? `${words} (Skala A bis G)` : words
@@ -26,7 +26,7 @@ type Validity = Pick<FieldColumns, 'energieausweisAusgestellt' | 'energieausweis
 export const endsBeforeIssue = ({ energieausweisAusgestellt: issued, energieausweisGueltigBis: last }: Validity) =>
   issued !== null && last !== null && last < issued
 
-/** Finds statements about the certificate that exclude each other (BESTAND-13). */
+/** Returns error texts by field for statements about the certificate that exclude each other (BESTAND-13). */
 export function findAusweisErrors(values: Validity & Pick<FieldColumns, 'energieskala' | 'energyClass'>) {
   const { energieskala, energyClass } = values
   const isOnlyOnOther =
@@ -42,7 +42,7 @@ export function findAusweisErrors(values: Validity & Pick<FieldColumns, 'energie
 /** Number of years for which a certificate is valid (§ 79 (3) GEG). */
 const YEARS = 10
 
-/** True if the certificate is no longer valid on `today`, an ISO date. Without any date it counts as valid. */
+/** True if the certificate has expired on `today` (ISO date). A certificate without any date counts as valid. */
 export function isExpired(
   { energieausweisAusgestellt: issued, energieausweisGueltigBis: last }: Validity,
   today: string,

@@ -62,7 +62,7 @@ export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   }
 }
 
-/** Removes all restrictions except search text and towns; sorting and view stay. */
+/** Removes all restrictions except search text and towns. Keeps sorting and view; returns to the first page. */
 export function showAll(filter: ExposeFilter): ExposeFilter {
   return { ...filter, preis: null, flaeche: null, zimmer: null, ...NO_WISHES, page: 1 }
 }
@@ -81,7 +81,7 @@ export function hasInitialRanges(filter: ExposeFilter): boolean {
   return RANGES.every((name) => isSameRange(filter[name], start[name] ?? null))
 }
 
-/** Removes ranges that are still the initial ones: saved searches contain only ranges chosen by the user (SUCHE-6). */
+/** Removes ranges with their initial values: a saved search contains only ranges that the user chose (SUCHE-6). */
 export function withoutInitialRanges<F extends Pick<ExposeFilter, 'kind' | RangeName>>(filter: F): F {
   const start = initialRanges(filter.kind, false)
   const chosen = (name: RangeName) => (isSameRange(filter[name], start[name] ?? null) ? null : filter[name])

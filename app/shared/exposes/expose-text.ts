@@ -11,12 +11,12 @@ export function preisText({ preis, verkauf }: PriceFacts): string {
   return verkauf ? euroShort(preis) : euro(preis)
 }
 
-/** Returns the name of the price. "Gesamtmiete" includes heating. */
+/** Returns the German name of the price. A "Gesamtmiete" includes heating. */
 export function preisName({ verkauf }: Pick<PriceFacts, 'verkauf'>): 'Kaufpreis' | 'Gesamtmiete' {
   return verkauf ? 'Kaufpreis' : 'Gesamtmiete'
 }
 
-/** Joins rooms, area and floor: "2 Zimmer, 63,0 m², 2. OG". Omits missing values, and rooms or area of zero. */
+/** Joins rooms, area and floor: "2 Zimmer, 63,0 m², 2. OG". Omits missing values, and zero rooms or area. */
 export function keyFacts({
   zimmer,
   wohnflaeche,

@@ -1,12 +1,12 @@
 import type { StatusColor } from '#app/shared/status-color.ts'
 import type { ExposeCard } from './expose.types.ts'
 
-/** Decides whether an Exposé, and each inquiry about it, is for sale (KAUF-1). `isForSale` in SQL must agree. */
+/** True if an Exposé, and so each inquiry about it, is for sale (KAUF-1). Same rule as `isForSale` in SQL. */
 export function isForSale(status: string | null | undefined): boolean {
   return status === 'verkauf'
 }
 
-/** True if the flat is for sale, or neither let nor reserved (STATUS-2). Must agree with the column `zu_haben`. */
+/** True if the status is verkauf, available, active or empty (STATUS-2). Same rule as the column `zu_haben`. */
 export function isZuHaben(status: string | null | undefined): boolean {
   return isForSale(status) || ['', 'available', 'active'].includes(status?.trim() ?? '')
 }
@@ -17,7 +17,7 @@ export function notZuHabenText(status: string | null | undefined): string {
     : 'Diese Wohnung kann zurzeit nicht angefragt werden.'
 }
 
-/** Explains to a person who prepares an application why it can no longer be sent (BEWERBUNG-7). */
+/** Returns the reason why an application in preparation can no longer be sent (BEWERBUNG-7). */
 export function notBewerbenText(status: string | null | undefined): string {
   return status?.trim() === 'rented'
     ? 'Diese Wohnung ist vermietet. Eine Bewerbung ist nicht mehr möglich.'
@@ -25,8 +25,8 @@ export function notBewerbenText(status: string | null | undefined): string {
 }
 
 /**
- * Returns the notice for a requested Exposé that is no longer offered (TERMIN-6); null if it is still offered. Does not
- * reveal why the Exposé is hidden.
+ * Returns the notice for an Exposé of an inquiry that is no longer offered (TERMIN-6); null if it is still offered.
+ * Does not reveal why the Exposé is hidden.
  */
 export function goneNotice({
   status,
@@ -54,7 +54,7 @@ export function exposeStatus(status: string | null | undefined): { text: string;
   return { text: value.charAt(0).toLocaleUpperCase('de') + value.slice(1), color: 'gray' }
 }
 
-/** Badge for future availability, otherwise for the status. Null for available sales, which show a price (STATUS-3). */
+/** Returns the badge for future availability, otherwise for the status. Null for a sale available now (STATUS-3). */
 export function exposeBadge({
   kuenftigVerfuegbar,
   verkauf,

@@ -9,7 +9,7 @@ import type { FieldColumns, FieldWith } from './fields.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
 import type { Minima } from './filter-minima.ts'
 
-/** Exposé on a card; money in euros, areas in square metres. `shortText`: first 300 characters of the description. */
+/** Exposé on a card; money in euros, areas in m². `shortText`: first 300 characters of the description. */
 export const isExposeCard = objectOf({
   id: isText,
   title: isText,
@@ -28,7 +28,7 @@ export const isExposeCard = objectOf({
   merkmale: listOf(isText),
   kurzcode: orNull(isText),
   bild: orNull(isBildView),
-  /** Required kind of WBS and first free day; null if the flat needs no WBS. */
+  /** Required kind of WBS (null: any) and first free day; null if the flat needs no WBS. */
   wbsNeed: orNull(objectOf({ art: orNull(isWbsArt), verfuegbarAb: orNull(isText) })),
 })
 export type ExposeCard = Guarded<typeof isExposeCard>
@@ -38,7 +38,7 @@ export type AusstattungGroup = {
   entries: { name: string; icon: string | null }[]
 }
 
-/** Data of an Exposé's page (EXPOSE-1). Fields of `FIELDS` have their columns' names. `endenergie`: kWh/m² per year. */
+/** Data of an Exposé's page (EXPOSE-1). Fields of `FIELDS` are named like columns. `endenergie`: kWh/m² per year. */
 export type ExposeDetail = ExposeCard &
   Pick<FieldColumns, FieldWith<'page'>> & {
     beschreibung: string | null
@@ -60,11 +60,12 @@ export type ExposeDetail = ExposeCard &
     endenergie: number | null
     energietraeger: string | null
     energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
-    /** ISO date in Europe/Berlin. `moreAusstattung`: amenities without a category (`exposes.amenities`). */
+    /** ISO date in Europe/Berlin. */
     verfuegbarAb: string | null
     ausstattung: AusstattungGroup[]
+    /** Amenities without a category (`exposes.amenities`). */
     moreAusstattung: string[]
-    /** True if only the direct link leads to the Exposé: no list shows it, and search engines must not index it. */
+    /** True if the Exposé opens only by its direct link: no list shows it, and search engines must not index it. */
     onlyDirektlink: boolean
     liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
     lage: LageView | null
@@ -76,22 +77,22 @@ export const SORTINGS = ['neueste', 'preis', 'preis_qm', 'groesse', 'frei'] as c
 export type Sorting = (typeof SORTINGS)[number]
 export type View = 'raster' | 'liste' | 'karte'
 
-/** Range that includes both ends. Listings with no value or zero always match (LISTE-4). */
+/** Range that includes both ends. Listings whose value is missing or zero always match (LISTE-4). */
 export type Range = { from: number; to: number }
 
 export type ExposeFilter = {
   kind: 'miete' | 'verkauf'
   suche: string
-  /** Null if there is no restriction ("Alle anzeigen"). */
+  /** Null if prices are not restricted ("Alle anzeigen"). */
   preis: Range | null
   flaeche: Range | null
   zimmer: Range | null
   orte: string[]
   merkmale: FilterMerkmal[]
   freiAb: string | null
-  /** True: only flats with required Wohnberechtigungsschein; false: all others; null: both. */
+  /** True: only flats that require a WBS (Wohnberechtigungsschein); false: all others; null: both. */
   wbs: boolean | null
-  /** WBS that the flats must fit; `wbs` is then true. Saved searches do not store it (WBS-4). */
+  /** WBS of a visitor for whom the flats must be; `wbs` is then true. Saved searches do not store it (WBS-4). */
   ownWbs: Wbs | null
   minima: Minima
   ausschnitt: Ausschnitt | null
@@ -100,10 +101,10 @@ export type ExposeFilter = {
   page: number
 }
 
-/** Number of public Exposés in a town; "" is a missing town. */
+/** Number of Exposés in a town; "" is a missing town. */
 export type OrtCount = { ort: string; count: number }
 
-/** One range per slider: its ends (LISTE-8), or its initial values (LISTE-5). */
+/** One range per slider: both ends of its scale (LISTE-8), or its initial values (LISTE-5). */
 export type FilterLimits = { preis: Range; flaeche: Range; zimmer: Range }
 
 export type ExposeList = {
@@ -111,9 +112,9 @@ export type ExposeList = {
   limits: FilterLimits
   orte: OrtCount[]
   cards: ExposeCard[]
-  /** Number of Exposés that match the search and all filters. `totalCount`: number of public Exposés of this kind. */
+  /** Number of Exposés that match the search and all filters. */
   count: number
-  /** Number of Exposés that match the search and the towns, whatever the other filters are. */
+  /** Number of Exposés that match the search and the towns. `totalCount`: number of public Exposés of this kind. */
   searchCount: number
   totalCount: number
   pages: number

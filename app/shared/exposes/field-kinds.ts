@@ -10,7 +10,7 @@ export type KindValues = {
   year: number
   degrees: number
   day: string
-  /** Energy class of a certificate, normalised; other texts of certificates are kept. */
+  /** Energy class of a certificate, normalised; texts that are no class of a scale stay unchanged. */
   energieklasse: string
   flag: boolean
   choice: string

@@ -3,7 +3,7 @@ import { parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/
 import { findEnergieklasse } from './energieausweis.ts'
 import { EURO_MAX, type Field } from './fields.ts'
 
-/** Parser for a field's text. `read` returns null for invalid text; `expected` describes valid text to the user. */
+/** Parser of a field. `read` returns null for invalid text; `expected` tells the user what valid text looks like. */
 export type Reader<Value> = { expected: string; read: (text: string) => Value | null }
 
 export const READERS = {
@@ -48,7 +48,7 @@ export const READERS = {
   }),
 }
 
-/** Matches texts without an energy class: no letter, a single letter of no scale, or a word for "unknown". */
+/** Matches texts that name no energy class: no letter, a single letter of no scale, or a word for "unknown". */
 const SAYS_NO_CLASS = /^(?:\P{L}*|[i-z]|k\. ?a\.?|keine angaben?|unbekannt)$/iu
 
 export function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {

@@ -7,7 +7,7 @@ export type Section = 'terms' | 'ausstattung'
 export type Field = {
   label: string
   kind: keyof KindValues
-  /** Maximum characters of a text, maximum entries of `lines`, or largest number. */
+  /** Maximum: characters of a text, entries of `lines`, or value of a number. */
   max?: number
   min?: number
   digits?: number
@@ -20,14 +20,14 @@ export type Field = {
   /** Normalised CSV headings (lower-case letters and digits). Omit them for fields that a CSV file cannot contain. */
   csv?: readonly string[]
   csvLabel?: string
-  /** True to export the field with the list of Exposés, in a column after the fixed ones (EXPOSELISTE-6). */
+  /** True if the CSV export of the list has a column for the field, after the fixed columns (EXPOSELISTE-6). */
   csvExport?: true
   /** Path of the OpenImmo element; `@` precedes an attribute. Omit it for fields that are mapped by hand. */
   openimmo?: string
   /** Label in the table of terms (EXPOSE-8). Omit it for fields that the page shows elsewhere. */
   page?: string
   unit?: string
-  /** Puts the field on the publication check list: required by law, recommended, or only a warning. */
+  /** Check before publication that the field is filled: required by law, recommended, or only a warning. */
   publication?: 'law' | 'advice' | 'warning'
   data?: true
 }
@@ -376,7 +376,6 @@ export function emptyColumns(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, null]))
 }
 
-/** Labels by field. The overload keeps the field names, which `Object.fromEntries` loses. */
 export function fieldLabels(): Readonly<Record<FieldName, string>>
 export function fieldLabels(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].label]))

@@ -1,6 +1,6 @@
 import type { ExposeFilter, FilterLimits, Range } from './expose.types.ts'
 
-/** Slider steps in euros, square metres and rooms. */
+/** Steps of the sliders in euros, square metres and rooms. */
 export const FILTER_STEPS = {
   miete: { preis: 50, flaeche: 5, zimmer: 0.5 },
   verkauf: { preis: 5_000, flaeche: 5, zimmer: 0.5 },
@@ -19,30 +19,29 @@ const MIETE_LIMITS: FilterLimits = {
   zimmer: { from: 1, to: 6 },
 }
 
-/** Ends of the sliders for sales, if no public flat for sale has a value. */
+/** Ends of the sliders for sales, used if no public flat for sale has a value. */
 const VERKAUF_LIMITS: FilterLimits = {
   preis: { from: 0, to: 2_000_000 },
   flaeche: { from: 0, to: 200 },
   zimmer: { from: 1, to: 6 },
 }
 
-/** Largest values that the columns allow. Values in a URL are clamped to them. */
+/** Limits of the ranges: zero, and the largest value that a column allows. Values in a URL are clamped to them. */
 export const FILTER_LIMITS: FilterLimits = {
   preis: { from: 0, to: 10_000_000_000 },
   flaeche: { from: 0, to: 1_000_000 },
   zimmer: { from: 0, to: 1_000 },
 }
 
-/** Smallest and largest value above zero among the public Exposés; null if no Exposé has one. */
+/** Smallest and largest value above zero of the public Exposés; null if all values are missing or zero. */
 type Spans = { preis: Range | null; flaeche: Range | null; zimmer: Range | null }
 
 const roundDown = (value: number, step: number) => Math.floor(value / step) * step
 const roundUp = (value: number, step: number) => Math.ceil(value / step) * step
 
 /**
- * Returns the ends of the sliders (LISTE-8), rounded outwards to the steps. For rentals, the range of rooms and the
- * lower ends are fixed; the upper ends of price and area grow with the data. For sales, both ends follow the data, with
- * a margin.
+ * Returns the ends of the sliders (LISTE-8), rounded outwards to whole steps. For rentals, only the upper ends of price
+ * and area grow with the data. For sales, both ends follow the data, with a margin.
  */
 export function filterLimits(kind: ExposeFilter['kind'], spans: Spans): FilterLimits {
   const step = FILTER_STEPS[kind]

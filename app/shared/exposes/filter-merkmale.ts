@@ -1,4 +1,4 @@
-/** Amenities that a list can be filtered by, in the order of the screen and of the URL (LISTE-15). */
+/** Amenities by which a list can be filtered, in their order on the screen and in the URL (LISTE-15). */
 export const FILTER_MERKMALE = {
   balkon: 'Balkon',
   aufzug: 'Aufzug',

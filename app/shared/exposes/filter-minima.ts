@@ -1,4 +1,4 @@
-/** Filters for a minimum value, by field (LISTE-17). `steps` are the selectable values. */
+/** Filters for a minimum value, by field (LISTE-17). `steps` lists the values that visitors can choose. */
 export const FILTER_MINIMA = {
   internetgeschwindigkeit: {
     param: 'internet_ab',
@@ -12,7 +12,7 @@ export type Minima = { [Name in FilterMinimum]?: number }
 
 export const FILTER_MINIMUM_KEYS = ['internetgeschwindigkeit'] as const satisfies FilterMinimum[]
 
-/** Reads the minimum values from a URL; ignores values that cannot be selected. */
+/** Reads the minimum values from a URL; ignores values that are not in `steps`. */
 export function parseMinima(searchParams: URLSearchParams): Minima {
   const minima: Minima = {}
   for (const name of FILTER_MINIMUM_KEYS) {

@@ -1,9 +1,9 @@
 import type { ExposeFilter } from './expose.types.ts'
 
-/** Query parameters of the visitor's own WBS, except its kind. Pages with one of these parameters are not cached. */
+/** Query parameters of the visitor's own WBS besides `wbs`, its kind. Pages with one of them are not cached. */
 export const WBS_PARAMS = ['wbs_zimmer', 'wbs_flaeche', 'wbs_bis'] as const
 
-/** Returns the query parameters from which `parseWbs` reads the same values. */
+/** Returns query parameters from which `parseWbs` reads the same WBS filter. */
 export function listWbsParams({ wbs, ownWbs }: Pick<ExposeFilter, 'wbs' | 'ownWbs'>): [name: string, value: string][] {
   if (ownWbs === null) return wbs === null ? [] : [['wbs', wbs ? 'ja' : 'nein']]
   const { art, zimmer, flaeche, gueltigBis } = ownWbs

@@ -6,12 +6,12 @@ import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
 export type PublicationValues = Pick<FieldColumns, FieldWith<'publication'>> & { title: string; images: unknown }
 
-/** One requirement for publication. `field` is the checked column; the list links to its input in the form. */
+/** One check before publication. `field` is the checked column; the list of checks links to its input in the form. */
 export type PublicationCheck = {
   field: keyof PublicationValues
   name: string
   isMet: boolean
-  /** Only unmet requirements of the law prevent publication. `text`: instruction shown until the requirement is met. */
+  /** Publication is prevented only if a check of level `law` is not met. `text`: instruction shown until it is met. */
   level: 'law' | 'advice' | 'warning'
   text: string
 }
@@ -20,7 +20,7 @@ export type PublicationCheck = {
 const DEPOSIT_RENTS = 3
 
 /**
- * Checks the legal requirements, then warnings and recommendations (BESTAND-2). Leaves out checks that do not apply to
+ * Returns the checks required by law, then warnings and recommendations (BESTAND-2). Omits checks that do not apply to
  * this Exposé. `today` is an ISO date.
  */
 export function checkPublication(expose: PublicationValues, today: string): PublicationCheck[] {
@@ -63,8 +63,8 @@ const check = (field: PublicationCheck['field'], name: string, isMet: boolean, t
 })
 
 /**
- * Checks that the rent is stated, for a net rent also the Nebenkosten (§ 6 (2) 2 WoVermG), that the deposit is legal,
- * and that tenants pay no fee (§ 2 (1a), (2) WoVermG).
+ * Checks three rules: the rent is stated, and with a net rent also the Nebenkosten (§ 6 (2) 2 WoVermG); the deposit is
+ * legal; tenants pay no fee (§ 2 (1a), (2) WoVermG).
  */
 function checkMiete(expose: PublicationValues): PublicationCheck[] {
   const { nettokaltmiete, price, betriebskostenvorauszahlung, kaution, provision } = expose
@@ -99,7 +99,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
   ]
 }
 
-/** Checks what § 87 (1) GEG requires: the facts of the energy certificate, or the reason for its absence. */
+/** Checks what § 87 (1) GEG requires: the data of the energy certificate, or the reason why there is no certificate. */
 function checkEnergie(expose: PublicationValues): PublicationCheck[] {
   const { energieausweisAusnahme, energieausweisArt, endenergie, energietraeger, constructionYear, energyClass } =
     expose
@@ -125,7 +125,7 @@ function checkEnergie(expose: PublicationValues): PublicationCheck[] {
   ]
 }
 
-/** Warns of an expired certificate; a certificate without dates counts as valid. */
+/** Returns the check that the certificate has not expired; no check without dates or without a certificate. */
 function checkValidity(expose: PublicationValues, today: string): PublicationCheck[] {
   const { energieausweisAusnahme, energieausweisAusgestellt: issued, energieausweisGueltigBis: last } = expose
   if (energieausweisAusnahme !== null || (issued === null && last === null)) return []

@@ -7,7 +7,7 @@ import { FILTER_MERKMAL_KEYS } from './filter-merkmale.ts'
 import { parseMinima } from './filter-minima.ts'
 import { parseFilterDate, parseWbs } from './parse-wbs.ts'
 
-/** Rounding factors: URL values get as many decimals as the columns have, so that both agree. */
+/** Rounding factors: values of a URL get as many decimals as the column, so that comparisons are exact. */
 const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
 const ORTE_MAX = 12
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/

@@ -4,7 +4,7 @@ import type { ExposeFilter } from './expose.types.ts'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const SIZE = /^\d{1,3}(?:[.,]\d)?$/
 
-/** Reads `wbs`: "ja", "nein", or the kind of the visitor's own WBS with its sizes and last day (LISTE-15, WBS-3). */
+/** Reads `wbs`: "ja", "nein", or a kind; the other parameters are size and last day of that WBS (LISTE-15, WBS-3). */
 export function parseWbs(searchParams: URLSearchParams): Pick<ExposeFilter, 'wbs' | 'ownWbs'> {
   const said = searchParams.get('wbs')
   if (!isWbsArt(said)) return { wbs: said === 'ja' || (said === 'nein' ? false : null), ownWbs: null }
@@ -17,7 +17,7 @@ export function parseWbs(searchParams: URLSearchParams): Pick<ExposeFilter, 'wbs
   return { wbs: true, ownWbs }
 }
 
-/** Rooms or square metres with at most one decimal; null for zero and unusable text. */
+/** Reads rooms or square metres with at most one decimal; null for zero and unusable text. */
 export function parseWbsSize(text: string | null): number | null {
   const clean = text?.slice(0, 20).trim() ?? ''
   return SIZE.test(clean) ? Number(clean.replace(',', '.')) || null : null

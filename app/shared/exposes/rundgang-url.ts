@@ -1,9 +1,9 @@
 const IFRAME_SRC = /<iframe\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
-/** Path of this portal. Browsers treat a backslash as a slash, so neither may be the second character. */
+/** Path of this portal. Browsers treat a backslash as a slash, so the second character must be neither. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\<>"']*$/
 const MAX_LENGTH = 2_000
 
-/** Reads the tour's URL from an `<iframe src>` or a URL (EXPOSE-4). Null unless https or a path of this portal. */
+/** Reads the URL of the tour from an `<iframe src>` or a URL (EXPOSE-4). Null unless https or a path of this portal. */
 export function rundgangUrl(value: string | null | undefined): string | null {
   const text = value?.trim()
   if (!text || text.length > 10_000) return null

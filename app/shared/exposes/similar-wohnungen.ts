@@ -2,7 +2,6 @@ import type { ExposeCard } from './expose.types.ts'
 
 type Wohnung = Pick<ExposeCard, 'ort' | 'zimmer'>
 
-/** URL of the rental list with similar flats (STATUS-4). */
 export function similarUrl(wohnung: Wohnung): string {
   return `/vermietung?${similarParams(wohnung)}`
 }
@@ -11,7 +10,7 @@ export function saveSimilarUrl(wohnung: Wohnung): string {
   return `/suchen/neu?${similarParams(wohnung)}&art=miete`
 }
 
-/** Searches the same town, one room more or less. Avoids `toSearchParams`, which would load the filter code. */
+/** Searches the same town, one room more or less (STATUS-4). Avoids `toSearchParams`, which loads the filter code. */
 function similarParams({ ort, zimmer }: Wohnung): URLSearchParams {
   const params = new URLSearchParams()
   if (ort?.trim()) params.set('q', ort.trim())

@@ -7,8 +7,8 @@ import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 export type Term = { label: string; value: string }
 
 /**
- * Lists price per m², deposit, commission and the other terms of an Exposé, but not the rent or price itself
- * (EXPOSE-8). Omits terms without a value.
+ * Lists price per m², deposit, commission and the other terms of an Exposé (EXPOSE-8). Omits terms without a value, and
+ * the rent or price itself, which the page shows elsewhere.
  */
 export function listTerms(expose: ExposeDetail): Term[] {
   const rows: [label: string, value: string | null][] = [

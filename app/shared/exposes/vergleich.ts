@@ -8,7 +8,7 @@ export function exposeVergleichPath(ids: readonly string[]): string {
   return `/vergleich?${new URLSearchParams(ids.map((id) => [NAME, id]))}`
 }
 
-/** Reads the ids of the compared flats from the URL. `more` is the number of flats above the limit. */
+/** Reads the ids of the compared flats from the URL. `more`: number of further ids, which are ignored. */
 export function readVergleich(params: URLSearchParams): { ids: string[]; more: number } {
   const ids = [
     ...new Set(

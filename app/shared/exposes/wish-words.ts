@@ -3,7 +3,7 @@ import type { ExposeFilter } from './expose.types.ts'
 import { FILTER_MERKMALE } from './filter-merkmale.ts'
 import { FILTER_MINIMA, listMinima } from './filter-minima.ts'
 
-/** Describes the filters in short words, except ranges and towns: "Balkon", "frei am 01.03.2026", "ohne WBS". */
+/** Lists the filters in short words, without ranges and towns: "Balkon", "frei am 01.03.2026", "ohne WBS". */
 export function wishWords({
   merkmale,
   freiAb,

@@ -16,7 +16,7 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt((north ?? 0) + parallel * (east ?? 0))))
 }
 
-/** Estimates the minutes by bicycle (LAGE-4); at least one. */
+/** Estimates the minutes by bicycle for a straight line of `km` (LAGE-4); at least one. */
 export function bikeMinutes(km: number): number {
   return Math.max(1, Math.round(((km * DETOUR) / KM_PER_HOUR) * 60))
 }

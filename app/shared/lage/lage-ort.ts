@@ -2,7 +2,7 @@ import { isNumber, isText, listOf, objectOf } from '../json/guards.ts'
 import { countLetterEdits } from '../letter-edits.ts'
 import type { Position } from './lage.ts'
 
-/** Town or postcode with its centre: of the company's properties there, or of the town itself (GeoNames). */
+/** Town or postcode with its centre: the average of the company's Exposés there, or the town's own (GeoNames). */
 export type LageOrt = Position & { name: string }
 
 export const isLageOrte = listOf(objectOf({ name: isText, breitengrad: isNumber, laengengrad: isNumber }))
@@ -14,10 +14,10 @@ const words = (text: string) =>
     .toLowerCase()
     .split(/[\s,]+/)
 
-/** Comparable form of typed text. Names of places only need lower case, and there are 15,000 of them. */
+/** Normalises typed text for comparison. The 15,000 names of places are only put in lower case. */
 const plain = (text: string) => words(text).join(' ')
 
-/** Finds a typed town or postcode; if both are typed, the postcode wins. Null if it is not in `orte`. */
+/** Finds a typed town or postcode in `orte`; otherwise null. If both are typed, the postcode is tried first. */
 export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
   const named = (name: string) => orte.find((ort) => ort.name.toLowerCase() === name) ?? null
   const typed = words(text)
@@ -27,7 +27,7 @@ export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | n
   )
 }
 
-/** Finds the town whose name differs in one or two letters from a misspelt one; the first of several in `orte`. */
+/** Finds the town whose name differs least from a misspelt one, in one or two letters; the first if several do. */
 export function findSimilarOrt<Ort extends { name: string }>(text: string, orte: readonly Ort[]): Ort | null {
   const typed = plain(text)
   if (typed.length < 3) return null
@@ -41,7 +41,7 @@ export function findSimilarOrt<Ort extends { name: string }>(text: string, orte:
   return best?.ort ?? null
 }
 
-/** Lists names that begin with the typed text, in the order of `orte`, each once. */
+/** Lists up to `count` names that begin with the typed text, in the order of `orte`, each once. */
 export function suggestOrte(text: string, orte: readonly LageOrt[], count: number): string[] {
   const typed = plain(text)
   if (typed === '') return []
@@ -49,7 +49,7 @@ export function suggestOrte(text: string, orte: readonly LageOrt[], count: numbe
   return [...new Set(names)].slice(0, count)
 }
 
-/** Parses `app/shared/lage/orte.txt`: per line a town, its degrees and its postcodes, largest town first. */
+/** Parses `app/shared/lage/orte.txt`. Each line: a town, its degrees and its postcodes; the largest town is first. */
 export function parseOrte(text: string): LageOrt[] {
   return text
     .trimEnd()

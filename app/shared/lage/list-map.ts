@@ -2,7 +2,7 @@ import type { Ausschnitt } from './ausschnitt.ts'
 import type { Position } from './lage.ts'
 import type { SchematicMap, Tiles } from './lage-view.ts'
 
-/** Adjacent flats of a list, one mark on the map (LAGE-6). `text`: "3 Wohnungen, Gartenstraße 12, Leipzig". */
+/** Neighbouring flats of a list, with one mark on the map (LAGE-6). `text`: "3 Wohnungen, Gartenstraße 12, Leipzig". */
 export type MapGroup = Position & {
   count: number
   text: string
@@ -12,7 +12,7 @@ export type MapGroup = Position & {
 
 export type ListMapView = SchematicMap & {
   imageText: string
-  /** Number of flats: "3 Wohnungen". `note`: hint about flats without a position and the server of the map tiles. */
+  /** Number of flats in words: "3 Wohnungen". `note`: hint about flats without a position and about the tile server. */
   shows: string
   note: string | null
   groups: MapGroup[]

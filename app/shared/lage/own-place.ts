@@ -7,10 +7,10 @@ export function isPosition(value: unknown): value is Position {
 
 const isDegrees = objectOf({ breitengrad: isNumber, laengengrad: isNumber })
 
-/** Number of rounding steps per degree. A step of 100 m is enough for distances and does not reveal an address. */
+/** Number of rounding steps per degree. Steps of about 100 m are exact enough for distances and reveal no address. */
 const THOUSANDTHS = 1_000
 
-/** Rounds the visitor's own position before it is stored (LAGE-4). */
+/** Rounds the position of the visitor before it is stored (LAGE-4). */
 export function roundPosition({ breitengrad, laengengrad }: Position): Position {
   const round = (degrees: number) => Math.round(degrees * THOUSANDTHS) / THOUSANDTHS
   return { breitengrad: round(breitengrad), laengengrad: round(laengengrad) }

@@ -15,7 +15,7 @@ import { sendText } from '../send-texts.ts'
 
 type AskFormProps = Pick<Ask, 'expose' | 'parties'> & { sendeSchluessel: string }
 
-/** Shows the inquiry and sends it. Sending again after a lost response makes no second one (ANFRAGE-5). */
+/** Form that shows an inquiry and sends it. Sending again after a lost response creates no other one (ANFRAGE-5). */
 export function AskForm({ expose, parties, sendeSchluessel }: AskFormProps) {
   const path = askPath(expose.id)
   const form = useForm({

@@ -13,7 +13,7 @@ import { type Archive, readArchive } from './read-archive.server.ts'
 import { listTileIds, sectionOfStock } from './tile-area.server.ts'
 import { buildBeginning, writeArchive } from './write-archive.server.ts'
 
-/** The map opens at zoom 15 and enlarges these tiles further in. Pictures have half the width of vector tiles. */
+/** Highest zoom to store; the map enlarges its tiles further in. Pictures have half the width of vector tiles. */
 const MAX_ZOOM = { vector: 15, picture: 16 }
 
 export type Extract = { archive: Archive; plan: TilePlan; positions: readonly Position[]; name: string }
@@ -38,7 +38,7 @@ type StoreOptions = {
 }
 
 /**
- * Loads the tiles and stores them for the portal, which reads the former ones until the last byte is there.
+ * Loads the tiles and stores them for the portal. The portal reads the former tiles until the new ones are complete.
  * @throws KarteError
  */
 export async function storeExtract(source: RangeSource, extract: Extract, options: StoreOptions): Promise<void> {

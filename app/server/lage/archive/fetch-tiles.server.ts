@@ -34,8 +34,8 @@ export function planTiles(found: readonly FoundTile[]): TilePlan {
 type Target = { file: FileHandle; tell: (loaded: number) => void }
 
 /**
- * Loads the pieces into a file, one after the other. Its size is the state: a restart goes on at the first piece that
- * it does not contain whole. Two runs write the same bytes to the same places.
+ * Loads the pieces into a file, one after the other. The size of the file is the progress: a restart continues at the
+ * first piece that is not complete. Two concurrent runs write the same bytes to the same places.
  */
 export async function fetchTiles(
   source: RangeSource,

@@ -23,9 +23,8 @@ export type Archive = {
 }
 
 /**
- * Reads header and metadata of an archive, and refuses tiles that the portal's map cannot draw. Everything that the
- * archive claims is limited.
- * @throws KarteError
+ * Reads header and metadata of an archive. Limits every length that the archive states.
+ * @throws KarteError if the archive is broken, or has tiles that the map of the portal cannot draw
  */
 export async function readArchive(source: RangeSource): Promise<Archive> {
   const header = await readHeader(source)

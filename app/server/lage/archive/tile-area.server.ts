@@ -4,11 +4,11 @@ import type { Position } from '#app/shared/lage/lage.ts'
 import { KarteError } from './karte-error.server.ts'
 
 /**
- * Distance in km from a house to each edge of its section. The map of a hidden address opens at zoom 13, which a window
- * of 1,280 pixels shows 8 km wide; the rest is for moving it.
+ * Distance in km from a house to each edge of its map section. For a hidden address, the map opens at zoom 13, where a
+ * window of 1,280 pixels shows 8 km; the rest is for moving the map.
  */
 export const MARGIN_KM = 5
-/** Up to this zoom the section around the whole stock is taken, so the map of a list has no gaps between towns. */
+/** Up to this zoom, the section around the whole stock is stored: the map of a list has no gaps between towns. */
 const OVERVIEW_ZOOM = 8
 const MAX_TILES = 500_000
 
