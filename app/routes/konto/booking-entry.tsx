@@ -7,7 +7,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { readTerminAddress, terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Route } from './+types/booking-entry.ts'
 
-/** Redirects to the booking page. `?anfrage=` is a typed inquiry number or a pasted link (TERMIN-19). */
+/** Redirects to the booking page if `?anfrage=` has a typed inquiry number or a pasted link (TERMIN-19). */
 export function loader({ url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('anfrage')
   const address = typed === null ? null : readTerminAddress(typed)

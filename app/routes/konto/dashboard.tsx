@@ -37,7 +37,7 @@ import type { Route } from './+types/dashboard.ts'
 type Page = {
   origin: string
   siteName: string
-  /** Data of the signed-in person; null if not signed in. */
+  /** Account and data of its dashboard; null if the visitor is not signed in. */
   bereich: { angemeldet: KontoSummary; daten: DashboardData } | null
 }
 
@@ -97,7 +97,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 const SENT = { result: { kind: 'gesendet' }, page: '/dashboard' }
 
-/** Sets email address and password (KONTO-5). The use case checks the longer minimum length for staff. */
+/** Sets email address and password (KONTO-5). The use case checks the longer minimum length of passwords of staff. */
 const setzen = defineForm({
   schema: emailSetSchema(PASSWORT_MIN_SETUP),
   who: 'angemeldet',

@@ -10,7 +10,7 @@ import { bewerbungOf, withBewerbung } from '#app/shared/bewerbung/bewerbung-path
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/dokument.ts'
 
-/** Returns a document. Needs a link that was signed for this session (DOKUMENT-10). */
+/** Returns a document. Its URL must be signed for this session (DOKUMENT-10). */
 export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(request)
   const { dokumentId } = params

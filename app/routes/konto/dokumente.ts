@@ -17,7 +17,7 @@ import type { DokumentList, UploadAnswer } from '#app/shared/mieterfragebogen/do
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/dokumente.ts'
 
-/** Lists documents; polled while the virus scanner runs. Empty for a person of another account (DOKUMENT-8). */
+/** Lists documents; polled during the virus scan. Empty for an Interessent of another account (DOKUMENT-8). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { interessentId } = params
   const reader = await findAngemeldet(context)
@@ -28,8 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 }
 
 /**
- * Receives a document (DOKUMENT-1) without occupying a database connection during the upload. Scripts get JSON, other
- * browsers a redirect with the failure in the URL.
+ * Receives a document (DOKUMENT-1). The upload occupies no database connection. Scripts get JSON; forms get a redirect
+ * whose URL contains the failure.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context, params, url } = args

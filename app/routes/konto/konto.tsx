@@ -97,7 +97,7 @@ function toView(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoV
   }
 }
 
-/** Redirects to the account page after a change. `anmeldung`: session with a new token, if the change created one. */
+/** Redirects to the account page after a change. `anmeldung`: session with a new token, if the change created it. */
 function done(was: Done, anmeldung?: Anmeldung): Response {
   return redirect(`/konto?erledigt=${was}`, { headers: anmeldung && anmeldungHeaders(anmeldung) })
 }
@@ -150,7 +150,7 @@ const telefonCode = defineForm({
   },
 })
 
-/** Changes the password. The use case checks the longer minimum length for staff. */
+/** Changes the password. The schema checks the minimum length of applicants, the use case the longer one of staff. */
 const passwort = defineForm({
   schema: passwortAendernSchema(PASSWORT_MIN),
   who: 'imKonto',
@@ -186,7 +186,7 @@ const disableFaktor = defineForm({
   },
 })
 
-/** Signs out another browser. Succeeds also if the session has already ended. */
+/** Ends a session of another browser. Also succeeds if the session has already ended. */
 const signOutGeraet = defineForm({
   schema: GeraetSchema,
   who: 'imKonto',

@@ -23,11 +23,11 @@ type Page = {
   origin: string
   siteName: string
   path: string
-  /** Viewings of the signed-in person; null if not signed in. */
+  /** Viewings of the account; null if the visitor is not signed in. */
   besichtigungen: BesichtigungEntry[] | null
 }
 
-/** `?rueckmeldung={id}` opens the feedback form of a viewing, `?buchung={id}` that of a past booking. */
+/** Loads the viewings. `?rueckmeldung={id}` opens the feedback form of a viewing, `?buchung={id}` that of a booking. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
@@ -52,7 +52,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return lastAnswer.load(() => serverLoader())
 }
 
-/** Skips the reload if only a feedback form was opened or closed. */
+/** Prevents loading the data again if only a feedback form was opened or closed. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isSamePage ? false : defaultShouldRevalidate

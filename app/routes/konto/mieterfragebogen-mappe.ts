@@ -10,7 +10,7 @@ import { MAPPE_PARAMS, MAPPE_PARTS, RECIPIENT_MAX } from '#app/shared/mieterfrag
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mieterfragebogen-mappe.ts'
 
-/** Creates a PDF of the questionnaire with its documents. MAPPE_PARAMS select its content. */
+/** Returns a PDF of the questionnaire with its documents. The parameters in `MAPPE_PARAMS` select its content. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const angemeldet = await requireAngemeldet({ url, context })

@@ -35,7 +35,7 @@ import type { Route } from './+types/mieterfragebogen-teilen.ts'
 
 const TITLE = 'Mieterfragebogen beitreten'
 
-/** Loads the invitation of a link. Without an id in the path there is nothing to join. */
+/** Loads the invitation of a link; 404 if the link is unknown or has no id. Redirects members to the questionnaire. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const teilenId = params.teilenId ?? ''
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Joined = { kontoId: string; fragebogenId: string; rolle: PersonRolle }
 
-/** Path after joining. It leads on to the only open application of a co-tenant (BEWERBUNG-11). */
+/** Returns the path after joining. A co-tenant with a single open application continues there (BEWERBUNG-11). */
 async function joinedPath({ kontoId, fragebogenId, rolle }: Joined): Promise<string> {
   const exposeId = rolle === 'mieter' ? await findOnlyBewerbung(getDatabase(), { kontoId }) : null
   return withBewerbung(`${fragebogenPath(fragebogenId)}&erledigt=beigetreten`, exposeId)

@@ -51,7 +51,7 @@ type Page = {
   ways: BewerbungWays | null
 }
 
-/** Loads the questionnaire. Never creates one: the form `anlegen` does. */
+/** Loads the questionnaire. Does not create it: only the form `anlegen` does. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
@@ -80,7 +80,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return lastAnswer.load(() => serverLoader())
 }
 
-/** Keeps the application that the page was opened from, for browsers without JavaScript (BEWERBUNG-10). */
+/** Adds the application from which the page was opened to a path, for browsers without JavaScript (BEWERBUNG-10). */
 const keep = (path: string, url: URL) => withBewerbung(path, bewerbungOf(url))
 
 const anlegen = defineForm({

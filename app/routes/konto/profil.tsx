@@ -14,8 +14,8 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/profil.ts'
 
 /**
- * Loads the rental profile. Redirects to /login if the id in the URL is malformed or belongs to another person
- * (PROFIL-1), without a return path, because /login would redirect back.
+ * Loads the rental profile. Redirects to /login if the id in the URL is malformed or of another account (PROFIL-1). The
+ * redirect has no return path, because /login would redirect back.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Saves the profile, then leads back to the application it was opened from (BEWERBUNG-10), otherwise to /dashboard. */
+/** Saves the profile. Redirects to the application from which it was opened (BEWERBUNG-10), otherwise to /dashboard. */
 const speichern = defineForm({
   schema: mietprofilSchema(() => config.fragen),
   who: 'angemeldet',

@@ -20,7 +20,7 @@ import type { Route } from './+types/suche-e-mail.ts'
 
 type Page = { origin: string; siteName: string; suche: MailSuche }
 
-/** Asks for an email address or, with the `token` from a mail, for a confirmation. A GET request changes nothing. */
+/** Loads the form for an email address or, with the `token` of a mail, for the confirmation. Changes nothing. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const frame = pageFrame()

@@ -9,14 +9,14 @@ import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
 import { SaveSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suche-neu.ts'
 
-/** Loads the form for a new search. The URL contains its filter, with the same parameters as a list. */
+/** Loads the form for a new search. The URL has the filter, in the same parameters as the URL of a list. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAngemeldet({ url, context })
   const filter = parseSuchFilter(new URL(request.url).searchParams)
   return { filter, ...pageFrame() }
 }
 
-/** Saves a search, sent from this page or from the dialog of a list. */
+/** Saves a search. This page sends the form, and so does the dialog of a list. */
 const speichern = defineForm({
   schema: SaveSucheSchema,
   who: 'angemeldet',

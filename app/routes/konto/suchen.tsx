@@ -10,7 +10,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { ChangeSucheSchema, DeleteSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suchen.ts'
 
-/** Asks browsers without JavaScript for a confirmation before `?loeschen={id}` deletes a search. */
+/** Loads the page on which browsers without JavaScript confirm the deletion of the search `?loeschen={id}`. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   const id = new URL(request.url).searchParams.get('loeschen') ?? ''
@@ -19,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { suche: { id: suche.id, name: suche.name }, ...pageFrame() }
 }
 
-/** Changes a search. Another person's search stays unchanged, with the same response as for an unknown id. */
+/** Changes the notifications of a search. Responds to ids of other accounts as to unknown ids, and changes nothing. */
 const benachrichtigung = defineForm({
   schema: ChangeSucheSchema,
   who: 'angemeldet',
@@ -31,7 +31,7 @@ const benachrichtigung = defineForm({
   },
 })
 
-/** Deletes a search. Succeeds also if it was already deleted. */
+/** Deletes a search. Also succeeds if it was deleted before. */
 const loeschen = defineForm({
   schema: DeleteSucheSchema,
   who: 'angemeldet',

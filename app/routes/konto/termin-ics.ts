@@ -7,7 +7,7 @@ import { requireZugang } from '#app/server/termine/zugang/find-zugang.server.ts'
 import { readTerminQuery } from '#app/shared/termine/termin-address.ts'
 import type { Route } from './+types/termin-ics.ts'
 
-/** Downloads a booking as a calendar file. Needs the person's session or the PIN (TERMIN-12). */
+/** Returns a booking as a calendar file. Requires the session of the applicant, or the PIN (TERMIN-12). */
 export async function loader(args: Route.LoaderArgs) {
   const { params, request, url, context } = args
   refuseDataRequest(request)

@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Converts a refused PIN to the state of the PIN form; null for unrelated errors. */
+/** Returns the state of the PIN form for the error of a refused PIN; null for any other error. */
 function toPinView(error: unknown) {
   if (isLimitError(error)) return { error: null, locked: lockedText(error), status: 429 }
   if (isDomainError(error, 'PIN_UNGUELTIG')) return { error: error.message, locked: null, status: 422 }
@@ -86,7 +86,7 @@ async function zugangOf({
   return requireZugang(getDatabase(), { akteur, inquiryId: params.inquiryId ?? '', exposeId, pin, now })
 }
 
-/** Returns the URL of the booking page. It contains the PIN unless the person has access by account. */
+/** Returns the URL of the booking page. It contains the PIN unless the inquiry belongs to the signed-in account. */
 function pathOf(zugang: Zugang, wish?: Parameters<typeof terminPath>[1]): string {
   const { inquiryId, exposeId, pin, isOwn } = zugang
   return terminPath({ inquiryId, exposeId, pin: isOwn ? null : pin }, wish)

@@ -10,12 +10,12 @@ import {
 import { endSitzungWithToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import type { Route } from './+types/abmelden.ts'
 
-/** Redirects to the home page, because signing out needs a POST request. */
+/** Redirects GET requests to the home page: only a POST request signs out. */
 export function loader() {
   return redirect('/')
 }
 
-/** Signs out. Scripts request JSON and navigate themselves; other browsers get a redirect. */
+/** Signs out. A script that accepts JSON gets 204 and navigates itself; a form gets a redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   // By token, since the session may still wait for the second factor.

@@ -18,7 +18,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Redeems the link of a mail, with `token_hash` or with `access_token` (LINK-1). An invalid link changes nothing. */
+/** Redeems the link of a mail, by its `token_hash` or `access_token` (LINK-1). An invalid link changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const input = isJson ? await readJson(request) : Object.fromEntries(await readForm(request))
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(zurueck, { headers })
 }
 
-/** Redeems a link unless the visitor has tried too often: then the link is not checked and stays valid. */
+/** Redeems a link. After too many tries, the link is not checked and stays valid. */
 async function redeem(
   input: Record<string, unknown>,
   akteur: Besucher,
@@ -54,7 +54,7 @@ async function redeem(
   }
 }
 
-/** Reads the token from either form of a link; null if malformed. */
+/** Reads the token from `token_hash`, or from `access_token` with `refresh_token`; null if malformed. */
 function readLink(input: Record<string, unknown>) {
   const [tokenHash, type] = [toText(input.token_hash), toText(input.type)]
   const token = tokenHash || toText(input.access_token)
@@ -65,7 +65,7 @@ function readLink(input: Record<string, unknown>) {
   return { token, zweck, id }
 }
 
-/** Returns the value of `?error=` for /login (LINK-5). */
+/** Returns the value of the parameter `error` of /login for an invalid link (LINK-5). */
 function readError(input: Record<string, unknown>): string {
   return toText(input.token_hash) ? 'verification_failed' : 'session_failed'
 }

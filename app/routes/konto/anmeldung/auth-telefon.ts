@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/dashboard')
 }
 
-/** Result if another tab has already set the number: the page then reloads the account. */
+/** Result if the account already has a number, set in another tab: the page then reloads the account. */
 const OVERTAKEN = { result: { kind: 'ueberholt' } }
 
 const anfordern = defineForm({
@@ -35,5 +35,5 @@ const bestaetigen = defineForm({
   },
 })
 
-/** Sets the first phone number of an account (KONTO-4). A number is changed on /konto, which asks for the password. */
+/** Sets the first phone number of an account (KONTO-4). A change of the number requires the password, on /konto. */
 export const action = createFormAction({ anfordern, bestaetigen }, { page: '/dashboard' })

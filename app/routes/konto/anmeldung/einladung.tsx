@@ -8,7 +8,7 @@ import { acceptEinladung, findEinladung } from '#app/server/konten/verwaltung/ei
 import { AcceptSchema } from '#app/shared/verwaltung/team/team.schema.ts'
 import type { Route } from './+types/einladung.ts'
 
-/** Sends only the origin, because the path is a secret. See /reset-password for the reason against `no-referrer`. */
+/** Referrer policy: only the origin, as the path is a secret. /reset-password explains why not `no-referrer`. */
 const REFERRER = 'strict-origin'
 
 export function headers() {

@@ -18,7 +18,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const CHANGED_PATH = `${RESET_PATH}?geaendert=1`
-/** Time in ms during which the page shows that the password was changed. */
+/** Time in ms after a change during which the page can show that the password was changed. */
 const CHANGED_MS = 10 * 60_000
 
 /** Sends only the origin: the URL has a secret. `no-referrer` would send `Origin: null`, which the server refuses. */
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, ...pageFrame() }
 }
 
-/** Reads the state of the page. Opening the page does not redeem the link (LINK-1). */
+/** Returns the state of the page. Opening the page does not redeem the link (LINK-1). */
 async function readResetState(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetState> {
   const read = readResetParameter(query)
   if (read.kind === 'fehler') return { kind: 'fehler', notice: read.notice }
@@ -61,7 +61,7 @@ async function readResetState(query: URLSearchParams, context: Route.LoaderArgs[
   return { kind: 'formular', link: null, passwortMin: passwortMin(angemeldet), username }
 }
 
-/** Checks a link from the URL's fragment, which the server does not see by itself. Changes nothing. */
+/** Checks a link whose token is in the fragment of the URL, which browsers do not send. Changes nothing. */
 const pruefen = defineForm({
   schema: ResetLinkSchema,
   who: 'all',
@@ -72,7 +72,7 @@ const pruefen = defineForm({
   },
 })
 
-/** Sets the new password. The use cases check the longer minimum length for staff. */
+/** Sets the new password. The schema checks the minimum length of applicants, the use case the longer one of staff. */
 const speichern = defineForm({
   schema: newPasswortSchema(PASSWORT_MIN),
   who: 'all',

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends a code by SMS. The response is the same for known and unknown numbers. */
+/** Sends a sign-in code by SMS. The response is the same for numbers with and without an account. */
 const anfordern = defineForm({
   schema: MobileNumberSchema,
   who: 'all',

@@ -17,7 +17,7 @@ import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/zweiter-faktor.ts'
 
-/** Redirects a signed-in visitor to `weiter`, and a visitor who has not just passed the first factor to /login. */
+/** Redirects a signed-in visitor to `weiter`, and a visitor who has not passed the first factor to /login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('weiter')
