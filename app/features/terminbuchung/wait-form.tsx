@@ -11,7 +11,7 @@ import { groupByDay } from '#app/shared/termine/terminbuchung-step.ts'
 import { TerminDay } from './termin-day.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** Group sizes accepted for the waiting list; larger groups have to call. */
+/** Group sizes that the select offers for the waiting list; the server accepts larger ones. */
 const PEOPLE = ['1', '2', '3', '4']
 
 export function WaitForm({

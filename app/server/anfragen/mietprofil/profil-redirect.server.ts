@@ -28,7 +28,7 @@ export function findProfilRedirect({
   return hint === identifier ? null : { target: `/profil/${kontoId}`, hint: identifier }
 }
 
-/** True if a query parameter gives the reason for the visit. Ignores `_routes`, which the router adds. */
+/** True if the URL has any query parameter; login links and results of actions add one. Ignores `_routes`. */
 function hasReason({ url }: Request): boolean {
   const parameter = new URL(url).searchParams
   parameter.delete('_routes')

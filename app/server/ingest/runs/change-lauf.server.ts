@@ -25,7 +25,12 @@ export async function takeOver(db: Database, { akteur, id, now }: Options): Prom
   )
 }
 
-/** @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if the import waits, runs or is taken over, or its file is deleted */
+/**
+ * Queues another dry run of an import.
+ * @throws IMPORT_NICHT_GEFUNDEN
+ * @throws IMPORT_ZUSTAND if the import is queued, running or completed, its columns are not assigned, or its file is
+ * deleted
+ */
 export async function checkAgain(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -40,7 +45,8 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
 
 /**
  * Saves which CSV column fills which field, and queues the dry run (CSV-2).
- * @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if the import waits, runs or is taken over, or its file is deleted
+ * @throws IMPORT_NICHT_GEFUNDEN
+ * @throws IMPORT_ZUSTAND if the import is queued, running or already completed, or its file is deleted
  */
 export async function assignColumns(
   db: Database,

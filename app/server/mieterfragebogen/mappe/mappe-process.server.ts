@@ -18,7 +18,7 @@ const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }
 /** Niceness of the process: the server, which serves pages, has priority. */
 const PRIORITY = 5
-/** Maximum heap in MB. Thirty pages need about 50 MB, documents of a hundred pages more. */
+/** Maximum heap in MB. A PDF of thirty pages needs about 50 MB; a PDF of a hundred pages needs more. */
 const MAX_HEAP_MB = 384
 /** Maximum size in MB of a semi-space of V8's young generation: this process has few objects, but large ones. */
 const MAX_YOUNG_MB = 2

@@ -6,7 +6,10 @@ import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 type PushGeraet = typeof pushGeraete.$inferSelect
 export type NewPushGeraet = Omit<PushGeraet, 'id' | 'createdAt'> & { now: Date }
 
-/** Stores a subscription; replaces those of its session and endpoint, since a browser has one for all accounts. */
+/**
+ * Stores a push subscription; replaces any other with the same session or endpoint. A browser has only one endpoint,
+ * which all accounts in it share.
+ */
 export async function replacePushGeraet(tx: Executor, { now, ...geraet }: NewPushGeraet): Promise<void> {
   const { sitzungId, endpoint } = geraet
   await tx.delete(pushGeraete).where(and(eq(pushGeraete.sitzungId, sitzungId), ne(pushGeraete.endpoint, endpoint)))

@@ -37,7 +37,10 @@ export async function requirePin<T extends Link>(
   return right
 }
 
-/** Counts a wrong PIN, even if the network's limit is reached. Returns the number of tries left for the inquiry. */
+/**
+ * Counts a wrong PIN, even if the network's limit is reached. Returns the number of tries left for the inquiry.
+ * @throws LimitError if the inquiry is locked or the network has made too many wrong tries
+ */
 async function countWrong(db: Database, { akteur, inquiryId, now }: Trying): Promise<number> {
   const left = await countWrongTry(db, PIN_LOCK, { akteur, value: inquiryId, now })
   await requireLimits(db, perAdresse('ratenProAdresse', akteur.herkunft), { akteur, was: PIN_LOCK.was, now })

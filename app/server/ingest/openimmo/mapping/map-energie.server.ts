@@ -84,7 +84,10 @@ export function readAusweis(immobilie: XmlElement, name: string): string | null 
   return readText(pass, name) ?? (own?.text.trim() || null)
 }
 
-/** Returns why there is no certificate; null if unknown. A monument is the only exemption that a file can name. */
+/**
+ * Returns why the building has no energy certificate; null if the file gives no reason. A listed building is the only
+ * legal exemption that a file can name.
+ */
 function readException(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
   const vintage = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
   if (['ohne', 'bei_besichtigung'].includes(vintage)) return 'liegt_nicht_vor'
