@@ -126,7 +126,7 @@ function FitAnswers({ answers, share }: FitAnswersProps) {
   )
 }
 
-/** End of the drawn scale: share of the rent in the income, in percent. */
+/** End of the drawn scale: rent as a percentage of the income. */
 const SCALE_END = 60
 
 const onScale = (percent: number) => `${(Math.min(percent, SCALE_END) / SCALE_END) * 100}%`

@@ -8,7 +8,7 @@ const IDS_PER_REQUEST = 40
 
 const isCards = listOf(isExposeCard)
 
-/** Loaded cards. An id of `ids` without a card belongs to a deleted or private Exposé, or is invalid. */
+/** Loaded cards. Unless `error`, an id without a card belongs to a deleted or private Exposé, or is invalid. */
 export type LoadedFavoriten = { ids: string[]; cards: ExposeCard[]; error: boolean }
 
 export function inParts(ids: string[]): string[][] {

@@ -3,7 +3,7 @@ import type { CompareFavoriten } from './compare-favoriten.tsx'
 
 export type ListParts = { AnfragePanel: typeof AnfragePanel; CompareFavoriten: typeof CompareFavoriten }
 
-/** Loads the code of inquiry panel, comparison and confirmation. Returns null on failure: the list works without. */
+/** Loads the code of the inquiry panel and the comparison. Returns null on failure: the list works without both. */
 export async function loadListParts(): Promise<ListParts | null> {
   try {
     const [{ AnfragePanel }, { CompareFavoriten }] = await Promise.all([

@@ -12,7 +12,7 @@ type Callbacks = {
   onFailure: (failure: FormFailure) => void
 }
 
-/** State of sending an inquiry. `running`: Exposés being sent, or null. `requested`: ids of earlier inquiries. */
+/** State of sending an inquiry. `running`: Exposés being sent, or null. `requested`: ids already inquired about. */
 export function useSendAnfrage(requested: readonly string[], { onSent, onFailure }: Callbacks) {
   const [sent, setSent] = useState<ExposeCard[]>([])
   const { send, busy } = useForm({

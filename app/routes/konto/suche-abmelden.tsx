@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<Page>({ ...frame, unsubscription })
 }
 
-/** Unsubscribes. Mail programs also send this request (RFC 8058), without an Origin header. They follow no redirect. */
+/** Unsubscribes. Mail programs also send this request (RFC 8058), without an Origin header; they follow no redirect. */
 const signOut = defineForm({
   schema: ButtonOnlySchema,
   who: 'all',

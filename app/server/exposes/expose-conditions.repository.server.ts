@@ -56,7 +56,7 @@ export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
   return orte.length === 0 ? undefined : sql`${exposes.ort} = any(${sql.param(orte)}::text[])`
 }
 
-/** Condition on the public position: the centre of the grid cell for a hidden address (LAGE-2, LAGE-5). */
+/** Condition on the public position, which for a hidden address is the centre of its grid cell (LAGE-2, LAGE-5). */
 function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | undefined {
   if (ausschnitt === null) return undefined
   const { south, west, north, east } = ausschnitt
@@ -135,12 +135,12 @@ export function containsPerRow(suche: string): SQL {
 
 const BEFORE_WORDS = [' ', '\n', '\u001f', '-'] as const
 
-/** True for a text too short for `hasTrigram` that can begin a word: the index pads words with blanks. */
+/** True for the beginning of a word that has no trigram itself: the index finds it, as it pads words with blanks. */
 export function isShortWord(word: string): boolean {
   return !hasTrigram(word) && /^[\p{L}\p{N}]/u.test(word)
 }
 
-/** Condition for the beginning of a word. PostgreSQL uses the trigram index, unless most rows match. */
+/** Condition for words with this beginning. PostgreSQL uses the trigram index unless most rows match. */
 export function beginsWordPerIndex(word: string): SQL {
   const begun = escapeLike(word)
   const samples = [`${begun}%`, ...BEFORE_WORDS.map((before) => `%${before}${begun}%`)]

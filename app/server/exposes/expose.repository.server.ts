@@ -344,7 +344,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .offset(offset)
 }
 
-/** Locks Exposés until the end of the transaction, so that nobody hides one while an inquiry is sent. */
+/** Locks Exposés so that nobody hides one while an inquiry or application is sent. Lock them before reading them. */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.
   await tx

@@ -3,7 +3,7 @@ import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import { listLageOrte } from './lage-orte.repository.server.ts'
 
-/** Returns the towns and postcodes of the stock from which distances are measured (LAGE-4). Cached until it changes. */
+/** Returns towns and postcodes from which distances are measured (LAGE-4). Cached until the stock changes. */
 export function loadLageOrte(db: Executor): Promise<LageOrt[]> {
   return getCountMemories().lageOrte.getOrLoad('alle', () => listLageOrte(db))
 }

@@ -12,7 +12,7 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** Returns the map of a list (LAGE-6); null in other views, or if it would be empty. Throws as `searchExposes`. */
+/** Map of a list (LAGE-6); null in other views or if the map is empty. Throws the errors of `searchExposes`. */
 export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
   if (filter.view !== 'karte') return null
   const { view: _, page: __, sorting: ___, suche, ...others } = filter

@@ -31,7 +31,7 @@ const MITTE = sql`
     ) as haus
   from ${exposes} where ${exposes.id} = ${sql.placeholder('exposeId')} and ${isReachable}`
 
-/** Condition for suggested flats. Must equal the text of the partial indexes exactly. */
+/** Condition for suggested flats. Its text must be exactly that of the partial indexes. */
 const FITS = sql.raw(`n.oeffentlich and n.zu_haben and n.id <> mitte.id
   and (n.status is not distinct from 'verkauf') = mitte.verkauf`)
 

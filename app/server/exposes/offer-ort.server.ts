@@ -6,7 +6,7 @@ import { findLageOrt, findSimilarOrt, type LageOrt, parseOrte } from '#app/share
 import { loadOrte } from './list-exposes.server.ts'
 import { loadLageOrte } from './load-lage-orte.server.ts'
 
-/** Greatest distance of an offered town in km; about an hour to work. */
+/** Greatest distance of an offered town in km: about an hour's way to work. */
 const MAX_KM = 50
 
 /**

@@ -37,7 +37,7 @@ export type ExposePage = {
 /**
  * Returns one page of a search. `signal` aborts it if the visitor leaves.
  * @throws SUCHE_ZU_LANGSAM if the search takes more than three seconds
- * @throws SUCHE_AUSGELASTET if too many searches of less than three letters wait
+ * @throws SUCHE_AUSGELASTET if the text is too short for the index and too many such searches wait
  */
 export async function searchExposes(
   db: Executor,

@@ -25,8 +25,8 @@ export function notBewerbenText(status: string | null | undefined): string {
 }
 
 /**
- * Returns the notice for an Exposé of an inquiry that is no longer offered (TERMIN-6); null if it is still offered.
- * Does not reveal why the Exposé is hidden.
+ * Returns the notice that the Exposé of an inquiry is no longer offered (TERMIN-6); null if it still is. Does not
+ * reveal why the Exposé is hidden.
  */
 export function goneNotice({
   status,

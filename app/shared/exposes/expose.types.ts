@@ -92,7 +92,7 @@ export type ExposeFilter = {
   freiAb: string | null
   /** True: only flats that require a WBS (Wohnberechtigungsschein); false: all others; null: both. */
   wbs: boolean | null
-  /** WBS of a visitor for whom the flats must be; `wbs` is then true. Saved searches do not store it (WBS-4). */
+  /** The visitor's WBS, which the flats must accept; `wbs` is then true. Saved searches do not store it (WBS-4). */
   ownWbs: Wbs | null
   minima: Minima
   ausschnitt: Ausschnitt | null

@@ -27,7 +27,7 @@ export type Field = {
   /** Label in the table of terms (EXPOSE-8). Omit it for fields that the page shows elsewhere. */
   page?: string
   unit?: string
-  /** Check before publication that the field is filled: required by law, recommended, or only a warning. */
+  /** Level of the field's check before publication: required by law, recommended, or only a warning. */
   publication?: 'law' | 'advice' | 'warning'
   data?: true
 }

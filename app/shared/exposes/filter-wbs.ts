@@ -1,6 +1,6 @@
 import type { ExposeFilter } from './expose.types.ts'
 
-/** Query parameters of the visitor's own WBS besides `wbs`, its kind. Pages with one of them are not cached. */
+/** Query parameters of the visitor's own WBS, except `wbs` for its kind. Pages with one of them are not cached. */
 export const WBS_PARAMS = ['wbs_zimmer', 'wbs_flaeche', 'wbs_bis'] as const
 
 /** Returns query parameters from which `parseWbs` reads the same WBS filter. */

@@ -1,2 +1,5 @@
-/** Town with Exposés for a search without hits (LISTE-20): `km` from the town `from`; null if the names are similar. */
+/**
+ * Town with Exposés for a search without hits (LISTE-20). `from`: town of the search, `km` away; null if the offered
+ * town has a similar name.
+ */
 export type OrtOffer = { ort: string } & ({ from: string; km: number } | { from: null })

@@ -27,7 +27,10 @@ export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | n
   )
 }
 
-/** Finds the town whose name differs least from a misspelt one, in one or two letters; the first if several do. */
+/**
+ * Finds the town whose name differs from the misspelt text in the fewest letters, at most two; null if all differ more.
+ * If several are equal, returns the first in `orte`.
+ */
 export function findSimilarOrt<Ort extends { name: string }>(text: string, orte: readonly Ort[]): Ort | null {
   const typed = plain(text)
   if (typed.length < 3) return null

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Lease on a picture: work on its files runs outside transactions. */
+/** Lease on a picture, because work on its files runs outside transactions. */
 export const bildSperren = pgTable('bild_sperren', {
   quelle: text().primaryKey(),
   inhaber: uuid().notNull(),

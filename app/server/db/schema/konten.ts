@@ -101,7 +101,7 @@ export const sitzungen = pgTable(
   ],
 )
 
-/** Six-digit SMS code (CODE-1). One row per purpose, number and `bereich`. A new code keeps the tries of the last. */
+/** Six-digit SMS code (CODE-1). One row per purpose, number and `bereich`; a new code inherits the used tries. */
 export const codes = pgTable(
   'codes',
   {

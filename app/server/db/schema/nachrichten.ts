@@ -64,7 +64,7 @@ export const nachrichten = pgTable(
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
-    /** True if a code or link in the message opens an account. Production deletes the content after the last try. */
+    /** True if a code or link in the message opens an account. Production deletes the content when sending ends. */
     geheim: boolean().notNull().default(false),
     /** Earliest time to send; null means at once. */
     sendenAb: instant(),
@@ -115,7 +115,7 @@ export const nachrichten = pgTable(
   ],
 )
 
-/** Version of a message text (app/server/nachrichten/texts). The highest is used; without versions, the default. */
+/** Version of a message text (app/server/nachrichten/texts). The highest is used; without any, the default text. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {

@@ -20,11 +20,14 @@ export const openimmoObjekte = pgTable(
       .notNull()
       .unique('openimmo_objekte_expose_id_key')
       .references(() => exposes.id, { onDelete: 'cascade' }),
-    /** Checksum of the object with its pictures. The import skips an object with the same checksum that is online. */
+    /** Checksum of the object and its pictures. The import skips an equal object unless `entferntAm` is set. */
     pruefsumme: text().notNull(),
     /** Values of the last import by column. A different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** Columns that keep staff's value, each with the day of the Exposé's last change at that time (ISO date, UTC). */
+    /**
+     * Columns in which imports keep staff's value, each with the day (ISO date, UTC) of the Exposé's last change before
+     * the first of these imports.
+     */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
     /** Time when an import took the object offline; null while it is offered. */

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Row imported from a former system (UMZUG-5). Outlives a row deleted here, so that it is not imported again. */
+/** Checksums of an imported row (UMZUG-5). They outlive the row, so that a row deleted here is not imported again. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {

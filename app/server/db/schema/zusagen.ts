@@ -27,7 +27,7 @@ export const zusagen = pgTable(
     /** True if accepting has reserved the flat. `statusVorher`: status that the flat gets when the promise ends. */
     reserviert: boolean().notNull().default(false),
     statusVorher: text(),
-    /** Applicant's first visit. `erinnertAm`: time of the reminder, or of setting a deadline too near to remind. */
+    /** Applicant's first visit. `erinnertAm`: time of the reminder; if none is due, time when the deadline was set. */
     gesehenAm: instant(),
     erinnertAm: instant(),
     /** Time when the company was told that the deadline has passed. */

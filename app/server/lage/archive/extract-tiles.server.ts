@@ -13,7 +13,7 @@ import { type Archive, readArchive } from './read-archive.server.ts'
 import { listTileIds, sectionOfStock } from './tile-area.server.ts'
 import { buildBeginning, writeArchive } from './write-archive.server.ts'
 
-/** Highest zoom to store; the map enlarges its tiles further in. Pictures have half the width of vector tiles. */
+/** Highest stored zoom; the map opens at 15 and enlarges these tiles. Pictures have half the width of vector tiles. */
 const MAX_ZOOM = { vector: 15, picture: 16 }
 
 export type Extract = { archive: Archive; plan: TilePlan; positions: readonly Position[]; name: string }
@@ -39,7 +39,7 @@ type StoreOptions = {
 
 /**
  * Loads the tiles and stores them for the portal. The portal reads the former tiles until the new ones are complete.
- * @throws KarteError
+ * @throws KarteError if the disk is too small or a tile cannot be loaded
  */
 export async function storeExtract(source: RangeSource, extract: Extract, options: StoreOptions): Promise<void> {
   const { archive, plan, positions, name } = extract
