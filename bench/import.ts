@@ -80,7 +80,6 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
     const since = performance.now()
     const nearly = await until((lauf) => isStoring(lauf, NEARLY * objects) || isOver(lauf))
     const quiet = ((bilderOf(nearly) - bilderOf(again)) / (performance.now() - since)) * 1000
-    // A new server is slow until it is warm.
     const warming = await startLoad(portal, LOAD)
     const writing = await until(isOver)
     await warming.stop()

@@ -139,7 +139,7 @@ test('MIETANGEBOT-1, MIETANGEBOT-4: offers the flat, and the applicant sees the 
     [bereich, card],
   ] as const) {
     const download = reader.waitForEvent('download')
-    await place.getByRole('link', { name: /Mietangebot laden/ }).press('Enter')
+    await place.getByRole('link', { name: /Mietangebot (laden|\(PDF\))/ }).press('Enter')
     expect((await download).suggestedFilename()).toMatch(/^mietangebot-.+\.pdf$/)
   }
 

@@ -23,7 +23,6 @@ export function BesichtigungenPage({ besichtigungen }: { besichtigungen: readonl
   const next = besichtigungen.find(({ rueckmeldung }) => !rueckmeldung) ?? null
   const [savedId, setSavedId] = useState<string | null>(null)
 
-  // Saving replaces the button that opened the dialog, so its replacement gets the focus.
   useEffect(() => {
     if (savedId === null || open !== null) return
     document.getElementById(openerId(savedId))?.focus()

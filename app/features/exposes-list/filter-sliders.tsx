@@ -19,7 +19,6 @@ export function FilterSliders({ filter, limits, change }: FilterSlidersProps) {
         min={limit.from}
         max={limit.to}
         step={step}
-        // The label "Zimmer" already names the unit.
         unit={name === 'zimmer' ? undefined : einheit}
         format={format}
         onCommit={(slider) => change({ [name]: toFilterRange(name, slider, limit) })}

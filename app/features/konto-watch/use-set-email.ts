@@ -48,7 +48,6 @@ export function useChangeEmail(onDone: () => void) {
 function useFailure() {
   const { revalidate } = useRevalidator()
   return (failure: FormFailure) => {
-    // Signed out in another tab.
     if (failure.status === 401) return void revalidate()
     // Another tab has already set it: the reloaded page shows it.
     if (failure.status !== 409) showToast({ ...emailNotice(failure), kind: 'fehler' })

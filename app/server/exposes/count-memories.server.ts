@@ -15,7 +15,6 @@ const OF_COUNTS = {
 export function getCountMemories() {
   return perProcess('count-memories', () => ({
     overviews: new Memory<Overview>(OF_COUNTS),
-    // All towns each.
     orte: new Memory<OrtCount[]>({ ...OF_COUNTS, maxEntries: 300 }),
     searches: new Memory<Hits>(OF_COUNTS),
     // Up to 80 rows each.

@@ -37,7 +37,6 @@ export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | 
 async function ask(db: Database, now: Date): Promise<DatabaseFigures> {
   const read = async (tx: Transaction) => {
     await limitDuration(tx, { ms: LIMIT_MS })
-    // Failed jobs have their own metrics.
     const facts = await loadBetriebFacts(tx, { failedJobs: [], now })
     const { successes } = facts
     return {

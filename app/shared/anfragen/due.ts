@@ -25,9 +25,7 @@ export type DueFacts = {
   zusage: (About & { verkauf: boolean; deadline: Date | null; to: string }) | null
   angebot: (About & { to: string; kept: AnfrageEntry['angebot'] }) | null
   termin: DueTermin | null
-  /**
-   * Unsent application. `missing`: incomplete parts; `action`: link to complete a part, or null.
-   */
+  /** Unsent application. `missing`: incomplete parts; `action`: link to complete a part, or null. */
   bewerbung:
     | (About & { exposeId: string; missing: { title: string; action: { text: string; to: string } | null }[] })
     | null

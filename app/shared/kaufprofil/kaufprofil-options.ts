@@ -15,7 +15,7 @@ export const KAUFPROFIL_QUESTIONS = {
     label: 'Wie finanzieren Sie den Kauf?',
     fact: 'Finanzierung',
     options: [
-      { value: 'zusage', text: 'Finanzierungszusage liegt vor' },
+      { value: 'zusage', text: 'Zusage der Bank liegt vor' },
       { value: 'gespraech', text: 'Im Gespräch mit einer Bank' },
       { value: 'eigenkapital', text: 'Eigenkapital' },
       { value: 'offen', text: 'Noch offen' },

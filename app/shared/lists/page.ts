@@ -25,7 +25,6 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
     .sort((a, b) => a - b)
   return numbers.flatMap((pageNumber, index) => {
     const before = numbers[index - 1] ?? pageNumber - 1
-    // A gap of one page is shown as that page.
     return pageNumber - before === 2
       ? [pageNumber - 1, pageNumber]
       : pageNumber - before > 2

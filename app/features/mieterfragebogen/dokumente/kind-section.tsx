@@ -41,7 +41,6 @@ type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dok
 export function KindSection({ uploader, title, hint, before, children, ...props }: KindSectionProps) {
   const { answers, uploads, actions, dokumente, refused } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  // The upload control may disappear after an upload.
   const focus = useKeptFocus(() => heading.current?.focus({ preventScroll: true }))
   const badge = toBadge(uploader, answers, dokumente)
   const id = `dokumente-${uploader}`

@@ -19,7 +19,6 @@ export function OtherSection({ interessentId, capture, vorlage: _, ...props }: K
   const text = beschreibung.trim()
   const target = { uploader: 'sonstiges', beschreibung: text } as const
 
-  // Restores the description of a refused file.
   const refused = props.uploads.queue.findLast(({ target, state }) => isRefused(target.uploader, state))
   const restored = useRef<string | null>(null)
   useEffect(() => {

@@ -80,10 +80,10 @@ test('MIETANGEBOT-1: offers no reservation to a rejected, withdrawn or locked pe
 })
 
 test('KAUF-5: a purchase shows the answers of the buyer instead of rental profile and questionnaire', () => {
-  const facts = [{ label: 'Finanzierung', value: 'Finanzierungszusage liegt vor' }]
+  const facts = [{ label: 'Finanzierung', value: 'Zusage der Bank liegt vor' }]
   const expose = { ...ANFRAGE.expose, verkauf: true }
   const html = draw({ ...ANFRAGE, expose, kaufprofil: { facts, changedAt: '2026-02-26T08:52:00Z' } })
-  for (const text of ['Zum Kauf', 'Kaufprofil', 'Finanzierungszusage liegt vor']) expect(html).toContain(text)
+  for (const text of ['Zum Kauf', 'Kaufprofil', 'Zusage der Bank liegt vor']) expect(html).toContain(text)
   expect(html).not.toMatch(/Mietprofil|Mieterfragebogen|Mietbeginn|Einkommen/)
   expect(draw(ANFRAGE)).not.toContain('Kauf')
 })

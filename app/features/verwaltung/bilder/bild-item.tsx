@@ -23,7 +23,6 @@ export function BildItem({ view, entry, order, change, onSaved }: BildItemProps)
   const count = view.bilder.length
   const number = place + 1
   const menu = useRef<HTMLDetailsElement>(null)
-  // A move changes the CSS order, not the DOM order.
   const style: CSSProperties = { order: place }
   const moves = [
     { name: 'Als Titelbild', position: 0, isPossible: place > 0 },

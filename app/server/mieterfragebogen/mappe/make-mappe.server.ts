@@ -40,7 +40,6 @@ export async function makeMappe(content: MappeContent, readNext: ReadNext): Prom
     }
     parts.push({ title: section.title, first, last: behind.length })
   }
-  // The contents need the final page numbers.
   const cover = drawCover(pdf, fonts, { content, parts })
   const pages = [...cover, ...behind]
   for (const [index, page] of pages.entries()) {

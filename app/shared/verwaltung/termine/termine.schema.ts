@@ -97,7 +97,6 @@ type SerieInput = z.infer<typeof SerieSchema>
 function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   const { wofuer, expose = '', liegenschaft = '', ab, bisTag, tag = [] } = input
   const errors: Record<string, string> = {}
-  // Invalid days have their own error.
   const [first, last] = [readDay(ab ?? null), readDay(bisTag ?? null)]
   if (wofuer === 'expose' && expose === '') errors.expose = 'Bitte wählen Sie das Exposé.'
   if (wofuer === 'liegenschaft' && liegenschaft === '') errors.liegenschaft = 'Bitte wählen Sie die Liegenschaft.'
