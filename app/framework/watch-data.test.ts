@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchData } from './watch-data.ts'
 
 /** Starts a server that handles every request with `answer`; returns its origin. */
@@ -55,4 +55,51 @@ test('passes other responses through unchanged', async () => {
   const { body } = await watchData(fetch)(`${origin}/events`)
   const { value } = (await body?.getReader().read()) ?? {}
   expect(Buffer.from(value ?? []).toString()).toBe('first')
+})
+
+const offline = (path: string, shown: string, init: RequestInit = {}) => {
+  const page = Object.assign(new EventTarget(), { location: { pathname: shown } })
+  const network = { onLine: false }
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', network)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const request = vi.fn(async () => {
+    if (!network.onLine) throw new TypeError('Failed to fetch')
+    return new Response('[1]')
+  })
+  const goOnline = () => {
+    network.onLine = true
+    page.dispatchEvent(new Event('online'))
+  }
+  const waits = vi.spyOn(page, 'addEventListener')
+  return { loaded: watchData(request)(new URL(`http://localhost${path}`), init), request, waits, goOnline }
+}
+
+test.each([
+  ['/verwaltung/termine/7.data?_routes=frame', '/verwaltung/termine/7'],
+  ['/_.data', '/'],
+])('LIVE-4: a reload of the shown page waits for the network: %s', async (path, shown) => {
+  const { loaded, request, waits, goOnline } = offline(path, shown)
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce())
+  goOnline()
+  expect(await (await loaded).text()).toBe('[1]')
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['the way to another page', '/dashboard.data', {}],
+  ['a form', '/profil.data', { method: 'POST' }],
+  ['another request', '/profil', {}],
+])('%s fails at once without a network', async (_, path, init) => {
+  await expect(offline(path, '/profil', init).loaded).rejects.toThrow('Failed to fetch')
+})
+
+test('a waiting reload ends when the visitor leaves', async () => {
+  const leave = new AbortController()
+  const { loaded, waits } = offline('/profil.data', '/profil', { signal: leave.signal })
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce())
+  leave.abort()
+  await expect(loaded).rejects.toBe(leave.signal.reason)
 })
