@@ -111,8 +111,8 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
 }
 
 /**
- * Measures visitors in turns of `TURN_MS`: with the import's process stopped (SIGSTOP), then working. Ends after the
- * first working turn for which `isOver` is true.
+ * Measures response times of visitors in turns of `TURN_MS`: with the import's process stopped (SIGSTOP), then working.
+ * Ends after the first working turn for which `isOver` is true.
  */
 async function takeTurns(portal: Portal, { isOver }: { isOver: (turn: number) => Promise<boolean> }) {
   const turns: { held: Measurement; cost: Measurement }[] = []

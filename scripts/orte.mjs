@@ -54,7 +54,7 @@ function findTowns({ ort, zusatz, bundesland }) {
 
 const rows = postcodes.map((row) => ({ plz: String(row.plz).padStart(5, '0'), found: findTowns(row) }))
 
-/** Middle of each region: the postcodes with the same first three digits, from the towns that are certain. */
+/** Centre of each region (postcodes with the same first three digits), computed from the towns that are certain. */
 const regions = new Map()
 for (const [region, { length, ...inside }] of Map.groupBy(
   rows.filter(({ found }) => found.length === 1),

@@ -25,7 +25,7 @@ function postponeScripts(html: string, nonce: string): string {
 
 const OPENING = '<script'
 const CLOSING = '</script>'
-/** Matches the attributes of JSON data blocks. Browsers never execute these, so the policy need not allow them. */
+/** Matches the attributes of JSON data blocks. The CSP need not list them, because browsers never execute them. */
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/
 
 /**

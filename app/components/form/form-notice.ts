@@ -3,7 +3,7 @@ import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 
-/** Sets the headline of a failure without one. A network or server error gets `title` in any case (FORM-2). */
+/** Sets `title` as the headline of a failure without a headline, and of each network or server error (FORM-2). */
 export function withTitle(failure: FormFailure, title: string | undefined): FormFailure {
   const isGeneral = failure.code === FORM_CODES.unexpected || failure.code === NOT_REACHABLE.code
   if (title === undefined || (failure.title !== undefined && !isGeneral)) return failure

@@ -10,7 +10,7 @@ export type LostPage = {
   stay: () => void
 }
 
-/** Keeps the page if the next one cannot be loaded (SEITE-16). `isStuck`: true if the router waits in vain for it. */
+/** Keeps the page if the next one cannot be loaded (SEITE-16). `isStuck`: true once a script has failed to load. */
 export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   const { pathname, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation that has ended

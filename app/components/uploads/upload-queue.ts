@@ -71,7 +71,7 @@ function toUpload<Target, Failure, Answer>({
   return { ...upload, state: failure === null ? { kind: 'waiting' } : { kind: 'failed', failure } }
 }
 
-/** Returns the upload after a listing of stored files; [] if it failed but is stored, or was deleted since. */
+/** Returns [] if the queue no longer needs the upload: its file is stored despite a failure, or deleted since. */
 function afterListing<Target, Failure, Answer>(
   upload: Upload<Target, Failure, Answer>,
   isListed: boolean,

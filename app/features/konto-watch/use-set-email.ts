@@ -8,7 +8,7 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 
 const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
 
-/** State of the form for the address. An old sign-in needs a code, sent to `phone`. `min`: password length. */
+/** Form for the address. After an old sign-in it asks for a code, sent to `phone`. `min`: minimum password length. */
 export function useSetEmail(min: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [sent, setSent] = useState(0)

@@ -29,7 +29,7 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Join condition for a link's booking. Leaves out a past booking that was set to `vorbei` for a new one. */
+/** Join condition for a link's booking. Leaves out bookings with status `vorbei`: the applicant may book again. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),

@@ -11,7 +11,7 @@ const PATH_PREFIX = '/bilder/'
 /** First path segment of variants. Keys of originals must not start with it. */
 const VARIANT_SEGMENT = 'v'
 export const UPLOAD_SEGMENT = 'verwaltung'
-/** First path segment of pictures from OpenImmo imports. Their keys, as those of an Umzug, are content hashes. */
+/** First path segment of pictures from OpenImmo imports. Their keys are hashes of the content, as in an Umzug. */
 export const OPENIMMO_SEGMENT = 'openimmo'
 export const UMZUG_SEGMENT = 'umzug'
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'

@@ -30,7 +30,7 @@ export async function markVerwaiste(
     where b.quelle = frei.quelle and frei.ist <> (b.verwaist_seit is not null)`)
 }
 
-/** Lists pictures unused since `before`, longest first. Omits those named by the last import of object or house. */
+/** Lists pictures unused since `before`, oldest first. Omits those that the last import of an object or house names. */
 export async function listVerwaiste(
   db: Executor,
   { prefix, before, limit }: { prefix: string; before: Date; limit: number },

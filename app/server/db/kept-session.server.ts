@@ -84,7 +84,7 @@ export function keepSession(options: KeptSessionOptions): KeptSession {
   }
 }
 
-/** Returns 'silent' if no reply arrives in time. Waits in two halves: after a blocked event loop, a reply wins. */
+/** Returns 'silent' without a reply in time. Waits in two halves: a reply during a blocked event loop still counts. */
 async function ask(client: pg.Client): Promise<'there' | 'silent'> {
   const half = () => pause(ANSWER_MS / 2, undefined, { ref: false })
   return Promise.race([

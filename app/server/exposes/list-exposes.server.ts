@@ -48,7 +48,7 @@ export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Pr
   return countOrte(db, showAll(initialFilter(kind)))
 }
 
-/** Counts by town what matches the filters, whatever towns are chosen: list and towns share this cached result. */
+/** Counts matches by town, whatever towns are chosen: the list and its choice of towns share this cached result. */
 function countOrte(db: Executor, filter: ExposeFilter): Promise<OrtCount[]> {
   const { kind, preis, flaeche, zimmer, merkmale, freiAb, wbs, ownWbs, minima, ausschnitt } = filter
   const key = JSON.stringify([

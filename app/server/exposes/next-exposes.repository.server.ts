@@ -22,7 +22,7 @@ export async function listNextCards(db: Executor, { exposeId }: { exposeId: stri
 
 const NEXT = new Statements<ReturnType<typeof prepareNextCards>>()
 
-/** The given Exposé. `haus` is null unless its Liegenschaft is public: others must not reveal their flats (SICHT-3). */
+/** The given Exposé. `haus` is null if its Liegenschaft is hidden, which must not reveal its flats (SICHT-3). */
 const MITTE = sql`
   select ${exposes.id}, ${exposes.city}, ${exposes.preisZahl}, ${exposes.flaecheZahl}, ${exposes.zimmerZahl},
     ${exposes.status} is not distinct from 'verkauf' as verkauf,

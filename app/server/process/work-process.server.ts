@@ -14,7 +14,7 @@ export type WorkQuestion = { kind: string; args: unknown[] }
 export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: number }
 
 type Options = {
-  /** Module that the process runs: a subpath import of package.json, as the server's bundle resolves these too. */
+  /** Entry module of the process. A subpath import of package.json also works in the built server. */
   program: `#app/${string}`
   name: string
   /** Limit of the JavaScript heap, without decoded pixels and other buffers. */

@@ -33,7 +33,7 @@ export async function listKnownDeletions(
   return { deletions: Array.from(byRow.values()), isNewestUnreadable }
 }
 
-/** Deletes accounts by the use case (DATEN-2), other rows by id. The caller deletes `files` after the commit. */
+/** Deletes accounts by `deleteKontoAgain` (DATEN-2), other rows by id. The caller deletes `files` after the commit. */
 export async function deleteAgain(
   tx: Transaction,
   { akteur, deletions, now }: { akteur: System; deletions: readonly Deletion[]; now: Date },

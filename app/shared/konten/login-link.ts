@@ -64,7 +64,7 @@ function cleanParameters(text: string): string {
   return parameter.toString()
 }
 
-/** Returns the path to open after a link: of the application it was requested for, otherwise `clean` (BEWERBUNG-11). */
+/** Returns the path after a link: the application for which it was requested, otherwise `clean` (BEWERBUNG-11). */
 export function pageAfterLink(clean: string): string {
   const exposeId = bewerbungOf(new URL(clean, 'http://portal.invalid'))
   return exposeId === null ? clean : bewerbungPath(exposeId)

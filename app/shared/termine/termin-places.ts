@@ -16,7 +16,7 @@ export const chosenPersonen = (
 /** True if this number of people can book the slot. */
 export const fits = ({ free }: Pick<Slot, 'free'>, personen: number): boolean => free >= personen
 
-/** Returns the largest number of people to offer: most free places of a slot, at least four and the chosen number. */
+/** Returns the largest number of people to offer: the most free places of a slot, at least 4 and the chosen number. */
 export function mostPersonen(slots: readonly Pick<Slot, 'free'>[], personen: number): number {
   const largest = Math.max(ALWAYS_OFFERED, personen, ...slots.map(({ free }) => free))
   return Math.min(largest, PERSONEN_MAX)

@@ -6,8 +6,8 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 const WAYS_MAX = 3
 
 /**
- * Returns flats with an unsent application, newest first; only `exposeId` if its application is unsent. Null without
- * such flats (BEWERBUNG-8).
+ * Returns the flats with an unsent application, newest first. If `exposeId` is one of them, returns only that flat.
+ * Null if there are no such flats (BEWERBUNG-8).
  */
 export async function loadBewerbungWays(
   db: Executor,
@@ -29,7 +29,7 @@ export async function findOnlyBewerbung(db: Executor, { kontoId }: { kontoId: st
   return only && others.length === 0 ? only.exposeId : null
 }
 
-/** Finds a public flat of the person's inquiries: one applied for, if any. Other people may see title and town. */
+/** Finds a public flat of the person's inquiries, if possible one applied for. Others may see its title and town. */
 export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: string }): Promise<SoughtFlat | null> {
   const targets = (await listTargetRows(db, kontoId)).filter(({ isOeffentlich }) => isOeffentlich)
   const target = targets.find(({ isSent }) => isSent) ?? targets[0]

@@ -25,8 +25,8 @@ export const openimmoObjekte = pgTable(
     /** Values of the last import by column. A different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
     /**
-     * Columns in which imports keep staff's value, each with the day (ISO date, UTC) of the Exposé's last change before
-     * the first of these imports.
+     * Columns that staff changed and that imports therefore keep. The value is an ISO date (UTC): the day of the
+     * Exposé's last change before imports began to keep the column.
      */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),

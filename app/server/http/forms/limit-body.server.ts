@@ -73,7 +73,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-/** Returns the number of form fields, or more: an upper bound for any parser, whatever the boundary. 0 for JSON. */
+/** Returns an upper bound for the number of form fields, whichever boundary a parser uses. 0 for JSON. */
 function countFields(body: Buffer, type: string): number {
   if (type === 'application/json') return 0
   const text = body.toString('latin1')

@@ -54,7 +54,7 @@ export function preloadAngemeldet(context: Context): void {
     .catch(() => undefined)
 }
 
-/** Returns the account or throws a redirect (/login, setup of the second factor). `url`: the router's, no data URL. */
+/** Returns the account or throws a redirect (/login, setup of the second factor). Pass the `url` of the router. */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })

@@ -35,7 +35,7 @@ export function describeChange(
   return { vorher: quoteAll(before), nachher: quoteAll(changes) }
 }
 
-/** Sentences of the report about fields that staff changed and the file does not overwrite, one per day of change. */
+/** Returns sentences for the report about fields that staff changed and the import kept, one per day of change. */
 export function describeKept(
   abweichend: Readonly<Record<string, string>>,
   names: Readonly<Record<string, string>> = OPENIMMO_FIELDS,

@@ -44,5 +44,5 @@ export function toRow(
   return { art: 'objekt', result, anbieter, obid, nummer, title, line, ...what }
 }
 
-/** Returns a checksum that no file has, so that the next import checks a private object again. */
+/** Returns a checksum that matches no file, so that the next import checks a held-back Exposé again. */
 export const openSum = (pruefsumme: string) => `offen:${pruefsumme}`

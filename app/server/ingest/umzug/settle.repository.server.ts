@@ -36,8 +36,8 @@ export async function linkBookings(
 }
 
 /**
- * Recounts the places of moved slots. Raises the capacity of overbooked slots, so that nobody loses an appointment
- * (TERMIN-3), and returns the ids of these slots.
+ * Recounts the booked places of slots that the Umzug imported. Raises the capacity of overbooked slots, so that nobody
+ * loses an appointment (TERMIN-3). Returns the ids of the raised slots.
  */
 export async function countPlaces(tx: Transaction, { now }: { now: Date }): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; isRaised: boolean }>(sql`

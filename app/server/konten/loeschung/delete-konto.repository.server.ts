@@ -76,7 +76,7 @@ export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string):
     .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
-/** Makes Interessenten that have an account their own `besitzer` if `kontoId` was their `besitzer`. */
+/** Changes the `besitzer` of Interessenten from `kontoId` to their own account, if they have another account. */
 export async function handOverInteressenten(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(interessenten)

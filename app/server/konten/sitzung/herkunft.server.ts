@@ -31,7 +31,7 @@ export function findAdresse(
   return listNetworksFrom(herkunft, { isDemo })[0]?.network ?? null
 }
 
-/** Id of the browser; '' if unknown. Own codes per browser protect the owner's tries from strangers (CODE-2). */
+/** Id of the browser; '' if unknown. Codes are per browser: strangers cannot use up the owner's tries (CODE-2). */
 export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }

@@ -12,7 +12,7 @@ import type { MappeContent, ReadNext } from './mappe-content.server.ts'
 import { toFrame } from './mappe-frames.server.ts'
 import type { MietangebotContent } from './mietangebot-content.server.ts'
 
-/** Program of the process, as a subpath import of package.json: the server's bundle resolves it too. */
+/** Entry module of the process. A subpath import of package.json also works in the built server. */
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
 /** Environment variables of the process. It reads strangers' documents, so it gets no secrets of the server. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }

@@ -114,7 +114,7 @@ async function moveBuchungen(
   return contacts
 }
 
-/** Ends offers of places at the new start at the latest, and tells their applicants the new time and place. */
+/** Shortens offers that would outlast the new start. Tells their applicants the new time and place. */
 async function moveAngebote(
   tx: Transaction,
   { waiting }: HeldTermin,

@@ -176,8 +176,8 @@ const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfr
   order by profile_id, created_at desc, id desc`
 
 /**
- * Condition for inquiries whose applicant has a questionnaire. In the last one, `isOpen` holds for no tenant and for no
- * guarantor of the applicant (BUERGE-3). `person`: alias of the table of persons in `isOpen`.
+ * Condition for inquiries whose applicant has a questionnaire. In the one joined last, `isOpen` is false for all
+ * tenants, and for all guarantors if the applicant owns it (BUERGE-3). `person`: table alias in `isOpen`.
  */
 function hasFragebogen(isOpen: SQL | undefined, person: SQL = sql`mieterfragebogen_interessenten`) {
   const open = (rolle: SQL) => sql`from mieterfragebogen_interessenten ${person} where rolle = ${rolle} and (${isOpen})`

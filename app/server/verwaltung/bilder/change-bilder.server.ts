@@ -79,7 +79,9 @@ export async function removeBild(db: Database, { akteur, objekt, url, now }: Cha
   })
 }
 
-/** `replaces`: URL on the operator's page, or ''. Throws like `loadBilder`; VERALTET if another plan is stored. */
+/**
+ * `replaces`: floor plan on the operator's page, or ''. Throws like `loadBilder`; VERALTET if another one is stored.
+ */
 export async function setGrundriss(
   db: Database,
   { akteur, objekt, url, replaces, now }: Change & { url: string; replaces: string },

@@ -156,7 +156,7 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Returns ids of questionnaires unchanged since `before` of which no tenant has an inquiry: tenants apply together. */
+/** Returns ids of questionnaires unchanged since `before` without any inquiry of a tenant: tenants apply together. */
 export async function listUnneeded(
   tx: Transaction,
   { ids, before }: { ids: readonly string[]; before: Date },

@@ -17,7 +17,7 @@ export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
-/** True if a change revokes what the applicant was told (STATUSWECHSEL-8); offering a viewing only after a decision. */
+/** True if a change revokes what the applicant knows (STATUSWECHSEL-8). An offered viewing only revokes a decision. */
 export function isStepBack(from: string | null, to: StaffStatus): boolean {
   if (from === null || !isStatusKey(from) || ANFRAGE_STATUS[to].progress >= ANFRAGE_STATUS[from].progress) return false
   return to !== STATUS_KEY_BESICHTIGUNG_ZULASSEN || phaseOf(from) === 'decided'

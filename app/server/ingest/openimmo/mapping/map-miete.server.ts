@@ -15,7 +15,7 @@ export type Kosten = {
 
 export type Miete = { netto: number; betriebskosten: number | null; heizkosten: number | null }
 
-/** Rent fields of the portal. If staff has set one, contradictions in the file are ignored. */
+/** Rent fields of the portal. Once staff has set one, contradictions in the file no longer prevent publication. */
 export const MIETE_FIELDS = [
   'nettokaltmiete',
   'betriebskostenvorauszahlung',
