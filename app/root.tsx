@@ -32,7 +32,6 @@ type RootData = {
   firma: FirmaView
   /** Accent colour of the company; null for the portal's own (EINSTELLUNG-3). */
   akzent: { light: string; dark: string } | null
-  /** True if browsers remember the last viewed Exposés (WEITER-4). */
   angesehen: boolean
   year: number
   angemeldet: KontoSummary | null

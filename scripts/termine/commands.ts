@@ -182,7 +182,6 @@ const describeTermin = (termin: AnfrageToManage['termin']) =>
 
 const nameOf = ({ title, kurzcode }: AnfrageToManage['expose']) => kurzcode ?? title.trim()
 
-/** Returns a table, and a note if there are more rows. */
 function describeRows(head: string[], rows: string[][], more: boolean): string {
   const text = table(head, rows)
   return more ? `${text}\n… und weitere; gezeigt werden die ersten ${integer(rows.length)}.` : text

@@ -4,7 +4,6 @@ import { euroShort } from '#app/shared/format/euro.ts'
 import { squareMetresShort } from '#app/shared/format/flaeche.ts'
 import { zimmer } from '#app/shared/format/number.ts'
 
-/** Maximum number of features on a card (LISTE-11). */
 export const MERKMALE_CARD = 2
 export const MERKMALE_ROW = 3
 

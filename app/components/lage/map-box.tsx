@@ -23,7 +23,6 @@ type State = 'new' | 'loading' | 'slow' | 'ready' | 'gaps' | 'failed'
 
 const isThere = (state: State) => state === 'ready' || state === 'gaps'
 
-/** Frame of a tile map (LAGE-3). */
 export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) {
   const { attribution, onClose, children } = props
   const [state, setState] = useState<State>('new')

@@ -6,7 +6,6 @@ import { Bild } from '../ui/bild.tsx'
 import { TagList } from '../ui/tag-list.tsx'
 import { LiegenschaftBadge } from './liegenschaft-badge.tsx'
 
-/** Maximum number of features on a card (LIEG-3). */
 const MERKMALE = 3
 const SINGLE_SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 47vw, 92vw'
 

@@ -5,7 +5,6 @@ import { dropPast, isKeptTermine, type KeptTermin, withoutTermin, withTermin } f
 /** Stores a booked viewing for the offline page until its day is over (APP-6). */
 export const keepTermin = (termin: KeptTermin) => change((termine) => withTermin(termine, termin))
 
-/** Deletes the stored viewing of an inquiry, if any. */
 export const forgetTermin = (id: string) => change((termine) => withoutTermin(termine, id))
 
 export const forgetTermine = () => change(() => [])

@@ -11,7 +11,6 @@ function onStorage({ key }: StorageEvent) {
   if (key === null || key === OWN_WBS_KEY) ownWbs.reload()
 }
 
-/** Subscribes to changes of the WBS, also by other tabs. */
 export function subscribeToOwnWbs(listener: () => void): () => void {
   const unsubscribe = ownWbs.subscribe(listener)
   window.addEventListener('storage', onStorage)

@@ -5,7 +5,6 @@ import { Bild } from '#app/components/ui/bild.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import type { AnfrageData } from './anfrage-data.ts'
 
-/** Side column with the flat, its figures and the contact (KONTAKT-1). */
 export function AnfrageAside({ entry: { expose }, card, kontakt }: Pick<AnfrageData, 'entry' | 'card' | 'kontakt'>) {
   return (
     <aside className="stack" aria-label="Wohnung und Kontakt">

@@ -11,7 +11,6 @@ export type AnfrageData = {
   hasProfil: boolean
   /** True while the company does not ask for the rental profile yet (FRAGEN-4). */
   isProfilLate: boolean
-  /** Next step of the inquiry and its time (ANFRAGE-14). */
   due: Due
   /** Parts of the application; null if it is already sent, or if none can be sent for this flat. */
   parts: PartRow[] | null

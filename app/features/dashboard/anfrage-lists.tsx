@@ -14,7 +14,6 @@ type AnfrageListsProps = {
   more: CardCounts
 }
 
-/** Lists 'Meine Termine' and 'Meine Anfragen', and the ended inquiries in a folded section (BEREICH-2, BEREICH-11). */
 export function AnfrageLists({ lists: { termine, anfragen, ended }, more }: AnfrageListsProps) {
   const isEmpty = termine.length + anfragen.length + ended.length === 0
   return (

@@ -20,7 +20,6 @@ import { AnmerkungSection } from './anmerkung-section.tsx'
 import { doneText } from './dashboard-data.ts'
 import { WithdrawAnfrage } from './withdraw-anfrage.tsx'
 
-/** Page of one inquiry: its steps, the next step, the application, the note and the withdrawal (ANFRAGE-14). */
 export function AnfragePage({ anfrage }: { anfrage: AnfrageData }) {
   const { entry, profilId, hasProfil, isProfilLate, parts, kontakt, card } = anfrage
   useExposeEvents([entry.expose.id])

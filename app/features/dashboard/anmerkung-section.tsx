@@ -14,7 +14,6 @@ const textOf = (sent: FormData) => toText(sent.get('anmerkung'), Number.POSITIVE
 
 type AnmerkungSectionProps = { linkId: string; anmerkung: string | null }
 
-/** Section with the person's note on an inquiry and the form of the note (ANFRAGE-11). */
 export function AnmerkungSection({ linkId, anmerkung }: AnmerkungSectionProps) {
   // Optimistic note until the server responds.
   const [provisional, setProvisional] = useState<{ anmerkung: string | null } | null>(null)

@@ -12,7 +12,6 @@ type AreaLinksProps = {
   daten: Pick<DashboardData, 'overview' | 'wishes' | 'asksForProfil' | 'suchtyp' | 'hasKaufprofil' | 'profilId'>
 }
 
-/** Links to the person's details: profile, questionnaire, viewings, searches and account (BEREICH-5, BEREICH-9). */
 export function AreaLinks({ daten }: AreaLinksProps) {
   const { overview, wishes, asksForProfil, suchtyp, hasKaufprofil, profilId } = daten
   const { besichtigungen, mieterfragebogen, isBuerge, suchen } = overview

@@ -23,7 +23,6 @@ type FitFieldsProps = {
   today: string
   takesFocus: boolean
   onChange: ChangeValues
-  /** Opens the form for size and expiry of the WBS. */
   onEditWbs: () => void
 }
 

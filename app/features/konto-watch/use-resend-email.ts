@@ -5,7 +5,6 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { EMAIL_NOT_SENT, RESEND_PAUSE } from '#app/shared/konten/set-up-email.ts'
 
-/** Seconds before another confirmation mail can be requested (LINK-6). */
 const PAUSE_S = 30
 
 export function useResendEmail() {

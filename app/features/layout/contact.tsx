@@ -26,7 +26,6 @@ export function Contact({ name, email, telefon, children }: ContactProps) {
 }
 
 export type FirmaContactProps = {
-  /** Company data from the COMPANY_* settings. */
   firma: { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
 }
 

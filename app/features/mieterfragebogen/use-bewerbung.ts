@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { readBewerbung, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 
 type OpenedFrom = {
-  /** Id of the Exposé from whose application the person came; null if they came from another page. */
   exposeId: string | null
   /** Adds the application to a path of the questionnaire, so that the next page can lead back to it. */
   keep: (path: string) => string

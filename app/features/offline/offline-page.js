@@ -15,7 +15,6 @@ const stored = read('wishlist')
 const angaben = read('wishlist-angaben') ?? {}
 const favoriten = Array.isArray(stored) ? stored.filter((item) => UUID.test(item?.id) && item.title) : []
 
-/** Adds an item with lines of text below its head. */
 function addItem(section, head, lines) {
   const item = document.createElement('li')
   item.append(head)

@@ -9,7 +9,6 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { ChoiceField } from '#app/components/ui/fields/choice-field.tsx'
 import { ABLEHNEN_REASONS, type ZusageView, zusagePath } from '#app/shared/zusage/zusage.ts'
 
-/** Buttons to accept or decline a promise. Each asks for a confirmation before it sends the answer (ZUSAGE-2). */
 export function AnswerButtons({ zusage: { linkId, verkauf } }: { zusage: ZusageView }) {
   const path = zusagePath(linkId)
   const common = { action: path, title: 'Ihre Antwort ist noch nicht bei uns', signIn: { next: path } }

@@ -6,7 +6,6 @@ import { requireAngemeldet, toAkteur } from '#app/server/http/request/sitzung.se
 import { createMietangebot } from '#app/server/mieterfragebogen/mietangebot/create-mietangebot.server.ts'
 import type { Route } from './+types/mietangebot.ts'
 
-/** Returns the PDF of a rental offer to its applicant (MIETANGEBOT-4). */
 export async function loader({ request, context, url, params }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const angemeldet = await requireAngemeldet({ url, context })

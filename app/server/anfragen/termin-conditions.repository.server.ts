@@ -16,7 +16,6 @@ export const startsAt = () => sql<Date>`${terminStart}`.mapWith((value: string) 
 
 export const isAhead = (now: Date | Placeholder): SQL<boolean> => sql`${terminStart} > ${instantOf(now)}`
 
-/** Condition: a viewing is recorded for the Anfrage-Link. */
 export const isViewed: SQL<boolean> = sql`exists (select from ${besichtigungen}
   where ${besichtigungen.exposeInquiryExposeId} = ${exposeInquiryExposes.id})`
 

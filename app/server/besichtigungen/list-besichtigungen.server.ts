@@ -8,7 +8,6 @@ import { isForSale, isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { type BesichtigungRow, listBesichtigungRows } from './besichtigung.repository.server.ts'
 
-/** Lists the account's viewings, newest first (BESICHTIGUNG-3). */
 export async function listBesichtigungen(db: Executor, { kontoId }: { kontoId: string }): Promise<BesichtigungEntry[]> {
   const rows = await listBesichtigungRows(db, { kontoId })
   const urls = rows.map(({ expose }) => (expose.reachable ? (normaliseBilder(expose.images)[0]?.url ?? null) : null))

@@ -119,7 +119,6 @@ const EXPECTED = {
   ANGESEHEN: 'on oder / or off',
 } as const
 
-/** All settings with their defaults (BETRIEB-3). */
 export const EnvironmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text

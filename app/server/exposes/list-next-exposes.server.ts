@@ -3,7 +3,6 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { listNextCards } from './next-exposes.repository.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** Returns other flats of the same house, and similar flats in the town (WEITER-1, WEITER-2). */
 export async function listNextExposes(
   db: Executor,
   { exposeId }: { exposeId: string },

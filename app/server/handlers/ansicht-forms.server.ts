@@ -9,7 +9,6 @@ import {
   SaveAnsichtSchema,
 } from '#app/shared/verwaltung/ansicht.schema.ts'
 
-/** Returns the forms for saved views (ANFRAGEN-6) of the list at `path`. */
 export function ansichtForms({ bereich, path }: { bereich: 'anfragen' | 'exposes'; path: string }) {
   const urlOf = (query: string, id: string) => {
     const params = new URLSearchParams(query)

@@ -6,7 +6,9 @@ import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 /** Number of houses in which a valid picture is searched, since some stored picture URLs are invalid. */
 const CANDIDATES = 24
 
-/** Returns the home page's picture: the first valid one in the order of the unfiltered list. Null if none is valid. */
+/**
+ * Returns the home page's picture: the first valid one in the order of the unfiltered list. Null if none is valid.
+ */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(
     (row) => findReference(row) !== null,

@@ -14,7 +14,6 @@ const LAST_WRITE_MS = 1_000
 
 /** Open file descriptor, or path of a file, which is opened at the first write and again after failures. */
 type Target = { fd: number } | { path: string }
-/** `reported` is the number of lost lines that this batch reports. */
 type Batch = { lines: number; bytes: Buffer; noticeBytes: number; reported: number }
 type Options = { isSync?: boolean }
 

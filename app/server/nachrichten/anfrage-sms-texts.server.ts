@@ -39,7 +39,6 @@ function zusage({ wohnung, url, frist }: OfZusage) {
   return { ...flat(wohnung), antwort_bis: fristShort(frist.toISOString()), link: url }
 }
 
-/** SMS that tells an applicant of the rejection. `loeschungAm`: latest time at which the data is deleted. */
 export function anfrageAbsageSms({ wohnung, loeschungAm }: Flat & { loeschungAm: Date }): SmsText {
   return textSms('anfrage-absage-sms', { ...flat(wohnung), loeschung_am: date(loeschungAm.toISOString()) })
 }

@@ -73,7 +73,6 @@ export function mitmieterJoinedSms(url: string, from: SmsSender = ownSender): Sm
   return plainText((name) => `${name}: Zu Ihrem Mieterfragebogen ist jemand beigetreten. Ansehen: ${url}`, from)
 }
 
-/** SMS that reports the deletion of data about ended inquiries, as announced (LOESCHUNG-3). */
 export function angabenDeletedSms(from: SmsSender = ownSender): SmsText {
   return plainText(
     (name) => `${name}: Ihre Angaben zu beendeten Anfragen sind gelöscht, wie angekündigt. Es ist nichts zu tun.`,

@@ -10,11 +10,9 @@ type Subscriber = {
   close: () => void
 }
 
-/** Limit per account, for several browsers and tabs of one person. */
 const MAX_STREAMS_PER_KONTO = 20
 const MAX_STREAMS = 500
 const GATHER_MS = 200
-/** Interval in ms of empty messages: proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
 
 class VerwaltungHub {

@@ -19,7 +19,6 @@ export type Sicherung = {
   target: SicherungTarget
   name: string
   manifest: Manifest
-  /** Key to decrypt with; null if none is set. */
   key: SicherungKey | null
 }
 

@@ -7,7 +7,6 @@ export type AnfrageStatus = {
   statusKey: string
   anzeigetext: string
   kundentext: string | null
-  /** URL pattern of the link on the card; null, empty or '/no' means no link. */
   wohnenNavigation: string | null
   colorClass: StatusColor
   etappe: Etappe
@@ -26,7 +25,6 @@ export type AnfrageBuchung = {
   /** True if the person came; null until staff records it. */
   erschienen: boolean | null
   rueckmeldung: boolean
-  /** Id of the recorded viewing; null if none is recorded. */
   besichtigungId: string | null
   treffpunkt: string | null
   /** Name of the person who shows the flat; null if the slot names nobody. */
@@ -76,7 +74,6 @@ export type AnfrageEntry = {
   entschiedenAm: string | null
   /** True once the company has reacted in a way that the applicant can see. */
   isAnswered: boolean
-  /** The company's note on the current status (STAND-9). */
   anmerkungVerwaltung: string | null
   expose: AnfrageExpose
 }
@@ -88,7 +85,6 @@ export type BereichOverview = {
   besichtigungen: number
   openRueckmeldungen: number
   mieterfragebogen: FragebogenOverview | null
-  /** True if the account is a guarantor in a questionnaire. */
   isBuerge: boolean
   suchen: number
 }

@@ -6,7 +6,6 @@ import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { statusSentence } from './status-sentence.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
-/** Badge text of an inquiry whose status is unknown (STAND-2). */
 const STATUS_UNKNOWN = 'Unbekannt'
 export const STATUS_LOADING = 'Lädt...'
 

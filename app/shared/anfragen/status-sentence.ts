@@ -7,7 +7,6 @@ const OF_PURCHASE: Partial<Record<string, string>> = {
   [STATUS_KEY_ABGESAGT]: 'Leider können wir Ihnen dieses Objekt nicht anbieten. Vielen Dank für Ihr Interesse.',
 }
 
-/** Returns the sentence for a purchase; null if the stored sentence of the status applies. */
 export const purchaseSentence = (statusKey: string): string | null => OF_PURCHASE[statusKey] ?? null
 
 export function statusSentence(

@@ -1,6 +1,5 @@
 export const BESICHTIGUNGEN_PATH = '/meine-besichtigungen'
 
-/** Path of the page of viewings that opens the feedback form of one viewing. */
 export function rueckmeldungPath(besichtigungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?rueckmeldung=${besichtigungId}`
 }

@@ -3,7 +3,6 @@ import { countChars, normaliseMultiline } from '../form/multiline.ts'
 /** Maximum characters of the comment (BESICHTIGUNG-4). */
 export const KOMMENTAR_MAX = 2000
 
-/** Error message if neither option is chosen (BESICHTIGUNG-4). */
 export const CHOICE_MISSING = {
   title: 'Bitte wählen Sie eine Option',
   text: 'Bitte geben Sie an, ob Sie Interesse haben oder nicht.',

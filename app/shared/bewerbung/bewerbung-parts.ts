@@ -29,7 +29,6 @@ export type DokumentQuestion = {
   schufaMaklerAnfrage: boolean | null
   /** Kind of the person's WBS; null if none is stated. */
   wbsArt: string | null
-  /** Kinds of documents that the person will show at the viewing and therefore need not upload. */
   vorlageBeiBesichtigung: readonly string[]
 }
 
@@ -41,7 +40,6 @@ export type BewerbungPerson = {
     name: string
     openSteps: number[]
     missingDokumente: RequiredDokument[]
-    /** True if documents can be uploaded: the questionnaire is finished and not being edited. */
     canUpload: boolean
   } | null
   fragebogenComplete: boolean
@@ -103,7 +101,6 @@ export function dokumenteProgress(question: DokumentQuestion, dokumente: readonl
   return { required, there: required - missingDokumente(question, dokumente).length }
 }
 
-/** True if profile, questionnaires and documents are complete (BEWERBUNG-5). */
 export function isBewerbungComplete({ mietprofil, fragen, personen }: BewerbungProgress): boolean {
   return (
     missingDetails(mietprofil, fragen).length === 0 &&

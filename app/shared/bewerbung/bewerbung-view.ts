@@ -24,7 +24,6 @@ export type PartRow = {
 
 type Paths = { profilPath: string; exposeId: string }
 
-/** Returns the parts of an application in display order (BEWERBUNG-1). */
 export function toParts(progress: BewerbungProgress, { profilPath, exposeId }: Paths): PartRow[] {
   const { personen } = progress
   const profil = profilRow(progress, withBewerbung(profilPath, exposeId))

@@ -1,4 +1,3 @@
-/** Text shown instead of a HEIC picture that the browser cannot display (BILD-3). */
 export const HEIC_ERROR_TEXT = 'HEIC-Format nicht unterstützt'
 
 export const EMPTY_BILD = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -45,7 +45,6 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   return params
 }
 
-/** Returns the filter after a reset (LISTE-7). */
 export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   return {
     kind,

@@ -17,7 +17,6 @@ export const isExposeCard = objectOf({
   adresse: orNull(isText),
   plz: orNull(isText),
   ort: orNull(isText),
-  /** One of available, active, rented, verkauf, any other text, or null (STATUS-1). */
   status: orNull(isText),
   kuenftigVerfuegbar: isBoolean,
   verkauf: isBoolean,

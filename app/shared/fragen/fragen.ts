@@ -150,7 +150,6 @@ export const FRAGEN_PRESETS = {
 
 export type FragenPreset = keyof typeof FRAGEN_PRESETS
 
-/** Returns the preset whose choices are all the same as the company's, or null. */
 export function presetOf(fragen: Fragen): FragenPreset | null {
   const isPreset = (name: FragenPreset) =>
     FRAGE_NAMES.every((frage) => choiceOf(frage, fragen) === choiceOf(frage, FRAGEN_PRESETS[name].fragen))

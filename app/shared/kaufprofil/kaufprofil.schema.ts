@@ -16,7 +16,6 @@ const choice = <Value extends string>(options: readonly { value: Value }[]) =>
 
 const { nutzung, finanzierung, zeitpunkt } = KAUFPROFIL_QUESTIONS
 
-/** Schema of the form for the buyer's profile. An empty form is valid too (KAUF-2). */
 export const KaufprofilSchema = z.object({
   nutzung: choice(nutzung.options),
   finanzierung: choice(finanzierung.options),

@@ -4,7 +4,6 @@ import { FIELD_TEXTS, NUMMER_UNGUELTIG, PIN_INVALID } from './konten-texts.ts'
 
 const EMPTY: readonly (string | undefined)[] = [FIELD_TEXTS.vorname, FIELD_TEXTS.nachname, FIELD_TEXTS.nummer]
 
-/** Returns the toast for a failed registration or sign-in (KONTO-1). */
 export function panelNotice({ code, title, text, fields }: FormFailure): Notice {
   if (code === FORM_CODES.unexpected) return { title: 'Fehler', text: 'Ein unerwarteter Fehler ist aufgetreten.' }
   if (code !== FORM_CODES.input) return { title: title ?? 'Fehler', text }

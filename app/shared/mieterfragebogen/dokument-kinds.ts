@@ -26,7 +26,6 @@ type KindRow = {
   required: 'situation' | 'sides' | 'ifSchufa' | 'ifWbs' | 'never'
   /** `chosen`: preselected for a Mappe; `offered`: only offered for it (MAPPE-1). */
   mappe: 'chosen' | 'offered'
-  /** True if the document is deleted as soon as staff has checked it (LOESCHUNG-4). */
   isDeletedWhenChecked: boolean
   akteOrder: number
 }

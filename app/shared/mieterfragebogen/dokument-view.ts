@@ -6,7 +6,6 @@ const isDokumentView = objectOf({
   id: isText,
   uploader: oneOf(...KIND_NAMES),
   dokumentTyp: oneOf(...DOKUMENT_TYPEN),
-  /** Side of an identity document; null for other documents. */
   side: orNull(oneOf(...ALL_AUSWEIS_SIDES)),
   name: isText,
   size: isNumber,

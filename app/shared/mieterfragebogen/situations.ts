@@ -185,7 +185,6 @@ const EMPLOYED: SituationRow = SITUATIONS[0]
 /** Returns the row of a stored or typed situation; if missing or unknown, the row of employees (SITUATION-2). */
 export const situationRow = (situation: string | null | undefined): SituationRow => rowOf(situation) ?? EMPLOYED
 
-/** Questions that depend on the situation, in page order. */
 export const SITUATION_FIELDS: readonly SituationField[] = EMPLOYED.needed
 
 const isSituationField = (field: string): field is SituationField => SITUATION_FIELDS.some((name) => name === field)

@@ -13,7 +13,6 @@ export const chosenPersonen = (
   buchung: Pick<BuchungView, 'personen'> | null,
 ): number => personen ?? buchung?.personen ?? 1
 
-/** True if this number of people can book the slot. */
 export const fits = ({ free }: Pick<Slot, 'free'>, personen: number): boolean => free >= personen
 
 /** Returns the largest number of people to offer: the most free places of a slot, at least 4 and the chosen number. */
@@ -29,7 +28,6 @@ export function placesNote({ free, own }: Slot, personen: number): string {
   return own ? 'Ihr Termin jetzt' : `noch ${placesText(free)}`
 }
 
-/** Returns the text that refuses a chosen slot with too few free places (TERMIN-20). */
 export const tooSmallText = (free: number, personen: number): string =>
   `Für ${personenText(personen)} reicht dieser Termin nicht: Es ${free === 1 ? 'ist' : 'sind'} nur noch ${placesText(free)} frei.`
 

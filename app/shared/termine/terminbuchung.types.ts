@@ -14,7 +14,6 @@ export type TerminView = {
   free: number
   /** True for the slot that the applicant has booked. */
   own: boolean
-  /** True if the applicant is on the waiting list of the slot. */
   waiting: boolean
 }
 
@@ -37,7 +36,6 @@ export type BuchungView = {
   from: string
   to: string
   treffpunkt: string | null
-  /** Name of the member of staff who shows the flat; null if the slot names nobody. */
   host: string | null
   /** Contact person of the house; null if `host` is set or no contact is known. */
   kontakt: string | null
@@ -70,9 +68,7 @@ export type Terminbuchung = {
   linkId: string
   inquiryId: string
   expose: TerminExpose
-  /** True if the applicant is signed in; false if access is by PIN. */
   isOwn: boolean
-  /** Reason why no Termin can be booked; null if booking is possible (TERMIN-6). */
   refusal: RefusalView | null
   buchung: BuchungView | null
   angebot: AngebotView | null

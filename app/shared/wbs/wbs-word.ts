@@ -23,6 +23,5 @@ export function wbsWord(
   }
 }
 
-/** Returns the text for a WBS that has expired, or expires before the flat is available. */
 export const expiredText = ({ gueltigBis }: Wbs, today: string): string =>
   gueltigBis !== null && gueltigBis < today ? 'Ihr WBS ist abgelaufen' : 'Ihr WBS läuft vor dem Einzug ab'

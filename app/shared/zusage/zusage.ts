@@ -3,7 +3,6 @@ import { date, longDate, time, toDay } from '../format/date.ts'
 import { toInstants } from '../termine/termin-time.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** Path of the page on which the applicant accepts or declines a promise (ZUSAGE-1). */
 export const zusagePath = (linkId: string) => `/anfrage/${linkId}/zusage`
 
 /** Hours before the deadline at which the applicant is reminded (ZUSAGE-5). */
@@ -103,7 +102,6 @@ export const toClock = (time: string): string => time.slice(0, 5)
 /** Formats a deadline as "Montag, 2. März 2026, 18:00 Uhr". */
 export const fristText = (iso: string): string => `${longDate(iso)}, ${time(iso)}`
 
-/** Returns the sentence about a promise on the applicant's card. */
 export function zusageTitle(state: ZusageState, frist: string): string {
   switch (state) {
     case 'offen':

@@ -6,7 +6,6 @@ import { SortHead } from './sort-head.tsx'
 export type Column<Row, Key extends string> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Sort key. Omit it for columns that cannot be sorted. */
   sort?: Key
 }
 

@@ -8,7 +8,6 @@ import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts
 import { useBewerbung } from '../use-bewerbung.ts'
 
 type CreateFragebogenProps = {
-  /** True on the first visit, which creates a questionnaire without asking (FRAGEBOGEN-3). */
   isFirstVisit: boolean
   onCreated: () => void
 }

@@ -9,7 +9,6 @@ import { date, time } from '#app/shared/format/date.ts'
 import { type AnfrageView, anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Panel in which staff sends a Mietangebot, which reserves the flat (MIETANGEBOT-1), or ends it (MIETANGEBOT-3). */
 export function MietangebotPanel({ anfrage, action }: { anfrage: AnfrageView; action: string }) {
   const { id, reservation, reservationDays: days } = anfrage
   const form = useForm({

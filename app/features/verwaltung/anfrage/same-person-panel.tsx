@@ -22,7 +22,6 @@ type SamePersonPanelProps = {
   address: (params: Readonly<Record<string, string>>) => string
 }
 
-/** Panel with accounts that may belong to the same person. Staff can link them, but not merge them (ANFRAGESEITE-5). */
 export function SamePersonPanel({ anfrage, compared, address }: SamePersonPanelProps) {
   if (anfrage.same.length === 0) return null
   return (

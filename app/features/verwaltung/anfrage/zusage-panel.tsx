@@ -13,7 +13,6 @@ import { Panel } from '../ui/panel.tsx'
 
 type ZusagePanelProps = { anfrage: AnfrageView; action: string }
 
-/** Panel with state, deadline and dates of a promise, and a form that ends it (ZUSAGE-1, ZUSAGE-8). */
 export function ZusagePanel({ anfrage, action }: ZusagePanelProps) {
   const { zusage, zusageFrist, expose } = anfrage
   const form = useForm({

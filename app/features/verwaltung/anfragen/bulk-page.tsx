@@ -23,7 +23,6 @@ export type BulkPageProps = {
 
 const isDone = objectOf({ changed: isNumber })
 
-/** Page that changes the status of several inquiries without JavaScript (ANFRAGEN-8). */
 export function BulkPage({ ids, states, chosen }: BulkPageProps) {
   const result: unknown = usePageAnswer()?.result
   return (

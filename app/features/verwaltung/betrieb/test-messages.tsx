@@ -14,7 +14,6 @@ const SENT = 'Kommt nichts an, sehen Sie im Spam-Ordner nach.'
 
 type TestMessagesProps = { email: string | null; phone: string | null; isSent: boolean }
 
-/** Panel that sends a test mail or SMS, waits for the provider and shows its response (BETRIEB-24). */
 export function TestMessages({ email, phone, isSent }: TestMessagesProps) {
   const mail = useForm({
     action: BETRIEB_PATH,

@@ -20,7 +20,6 @@ type BildUpload = Upload<BildTarget, string, null>
 
 const isRefusal = objectOf({ text: isText })
 
-/** Upload queue for pictures of an Exposé, a Liegenschaft or a rental unit (BILDPFLEGE-1). */
 export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
   const { revalidate } = useRevalidator()
   const { queue, dispatch } = useUploadQueue<BildTarget, string, null, BildResult>({

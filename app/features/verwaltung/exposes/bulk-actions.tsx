@@ -30,7 +30,6 @@ function listChanges(isArchiv: boolean): ExposeBulk[] {
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** Query of the list, sent instead of ids if all rows are selected. */
   query: string
   isArchiv: boolean
 }

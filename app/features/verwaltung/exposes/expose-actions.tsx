@@ -10,7 +10,6 @@ import { type ExposeFormView, exposePath } from '#app/shared/verwaltung/exposes/
 import { Panel } from '../ui/panel.tsx'
 import { useArchive } from './use-archive.ts'
 
-/** Panel with links and actions of an Exposé. With inquiries it can only be archived, not deleted (BESTAND-7). */
 export function ExposeActions({ view: { id, isArchiviert, isUsed, texts } }: { view: ExposeFormView }) {
   if (id === null) return null
   const { sichtbarkeit } = texts

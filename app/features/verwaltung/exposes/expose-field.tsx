@@ -90,7 +90,6 @@ function PlainField({ name }: { name: FieldName }) {
   return <ExposeText name={name} unit={unit} inputMode={kind === 'whole' ? 'numeric' : undefined} />
 }
 
-/** Field for the Liegenschaft; the browser suggests names (BESTAND-10). */
 export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonly LiegenschaftChoice[] }) {
   const { text, ...field } = useField('propertyId')
   const listId = useId()

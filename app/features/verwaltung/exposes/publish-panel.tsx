@@ -17,7 +17,6 @@ const OPEN = {
   advice: { color: 'is-gray', icon: 'circle-dashed' },
 } as const
 
-/** Panel with the rules that an Exposé must meet to be published (BESTAND-2), and with warnings (BESTAND-14). */
 export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps) {
   const missing = checks.filter(({ level, isMet }) => level === 'law' && !isMet)
   const count = missing.length

@@ -159,7 +159,6 @@ function Dokumente({ dokumente }: { dokumente: readonly Nachweis[] }) {
   )
 }
 
-/** Button with which staff opens a section of the Akte (AKTE-3). */
 function OpenForm({ linkId, section, text }: { linkId: string; section: AkteSection; text: string }) {
   const form = useForm({ action: aktePath(linkId), intent: 'oeffnen', hidden: { section } })
   return (

@@ -65,7 +65,6 @@ const COLUMNS: readonly StaffColumn<AkteRow, AktenSort>[] = [
   { label: 'Eingang', sort: 'eingang', place: 'end', cell: ({ eingang }) => date(eingang) },
 ]
 
-/** Page with the list of Akten (AKTE-8). Search, stage, flat, order and page number are in the URL. */
 export function AktenPage({ list }: { list: AktenList }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen'], () => void revalidate())

@@ -16,7 +16,6 @@ const WAYS = [
 
 type StatusOrderProps = { title: string; rows: readonly VorlageRow[]; stand: string }
 
-/** Panel in which staff sets the order of statuses in lists, filters and choices (VORLAGE-9). */
 export function StatusOrder({ title, rows, stand }: StatusOrderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')

@@ -2,7 +2,6 @@ import type { VorlageVariable } from '#app/shared/verwaltung/nachrichten/vorlage
 
 type VariablesProps = { variables: readonly VorlageVariable[] }
 
-/** Buttons that insert a variable; hidden without JavaScript. */
 export function VariableButtons({ variables, onInsert }: VariablesProps & { onInsert: (name: string) => void }) {
   return (
     <fieldset className="variable-buttons noscript:hidden">

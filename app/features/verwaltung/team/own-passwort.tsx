@@ -1,7 +1,6 @@
 import type { FormHandle } from '#app/components/form/use-form.ts'
 import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 
-/** Field for the administrator's password, required to grant or revoke access (TEAM-5). */
 export function OwnPasswort({ form, hasPasswort }: { form: FormHandle; hasPasswort: boolean }) {
   if (!hasPasswort) return null
   return (

@@ -241,7 +241,6 @@ function Place({
   )
 }
 
-/** Checkbox that informs applicants who may view the flats and have no booking (TERMIN-18). */
 function Informed({ form, informed }: { form: FormHandle; informed: SeriePreview['informed'] | null }) {
   const whom = informed ? `${integer(informed.count)} ${informed.count === 1 ? 'Person' : 'Personen'}` : 'Personen'
   return (

@@ -3,7 +3,6 @@ import type { WithoutTermine } from '#app/shared/verwaltung/termine/kalender.typ
 import { ANLEGEN_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Panel with flats that applicants may view but that have no open slot ahead (KALENDER-5). */
 export function WithoutPanel({ without }: { without: readonly WithoutTermine[] }) {
   return (
     <Panel title="Noch ohne Termine">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 type SwitchItem = { to: string; name: string; isCurrent: boolean }
 
-/** Switch between options. Its options are links, so that the choice is in the URL and works without JavaScript. */
 export function SwitchGroup({ label, items }: { label: string; items: readonly SwitchItem[] }) {
   return (
     <nav className="switch-group" aria-label={label}>

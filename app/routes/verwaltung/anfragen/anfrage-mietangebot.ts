@@ -6,7 +6,6 @@ import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { createMietangebot } from '#app/server/mieterfragebogen/mietangebot/create-mietangebot.server.ts'
 import type { Route } from './+types/anfrage-mietangebot.ts'
 
-/** Creates the PDF of a rental offer for staff (MIETANGEBOT-4). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -9,7 +9,6 @@ import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import type { Route } from './+types/anfragen.ts'
 
-/** Loads the list of inquiries. `geladen`: time of the page load; the page only counts later inquiries. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { searchParams } = args.url

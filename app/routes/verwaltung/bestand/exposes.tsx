@@ -15,10 +15,6 @@ import type { Route } from './+types/exposes.ts'
 
 const BEREICH = 'exposes'
 
-/**
- * Loads the list of Exposés. The query parameter `geladen` of a live update is the time of the page load: Exposés
- * created later are counted but not listed.
- */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { searchParams } = args.url

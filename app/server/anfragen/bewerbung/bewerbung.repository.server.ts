@@ -28,7 +28,6 @@ export async function findBewerbungsLink(
       id: exposeInquiryExposes.id,
       bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm,
       isRejected: sql<boolean>`${exposeInquiryExposes.statusOptionId} is not distinct from ${ANFRAGE_STATUS.abgesagt.id}`,
-      /** True if the flat is reserved for this applicant (MIETANGEBOT-4). */
       isReservedForThem: isReservedFor(sql`${exposeInquiryExposes}.id`),
     })
     .from(exposeInquiryExposes)

@@ -20,7 +20,6 @@ export const inquiryStatusOptions = pgTable(
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
-    /** Progress (Etappe) of an inquiry with this status (STAND-10). */
     etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
@@ -82,7 +81,6 @@ export const exposeInquiryExposes = pgTable(
     /** Note from staff to the applicant about the current status. */
     anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
-    /** Time when the complete application was sent (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
     /** Time of the first answer to the applicant, such as a status change (STATUSWECHSEL-7); null if unanswered. */
     beantwortetAm: instant(),

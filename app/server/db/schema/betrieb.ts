@@ -58,10 +58,9 @@ export const betriebStoerungen = pgTable(
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** Time of the mail that reported the fault; null before it. */
+    /** Time of the mail that reported the fault; null before it. `entwarntAm`: the same for the mail about its end. */
     gemeldetAm: instant(),
     beendetAm: instant(),
-    /** Time of the mail that reported the end of the fault; null before it. */
     entwarntAm: instant(),
   },
   (table) => [

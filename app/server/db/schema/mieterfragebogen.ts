@@ -41,7 +41,6 @@ export const mieterfragebogenInteressenten = pgTable(
       .notNull()
       .default('mieter'),
     profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Account that may edit and delete this Interessent. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     vorname: text(),
     nachname: text(),

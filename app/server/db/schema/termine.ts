@@ -30,7 +30,6 @@ export const terminoptionen = pgTable(
     treffpunkt: text(),
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     serieId: uuid(),
-    /** Time when the slot was cancelled for good (TERMIN-15). */
     abgesagtAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

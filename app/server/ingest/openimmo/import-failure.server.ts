@@ -1,6 +1,5 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** Error for a file that is refused as a whole (OPENIMMO-2). */
 export function refuseFile(sentence: string, cause?: unknown): DomainError {
   return new DomainError('DATEI_UNLESBAR', `${sentence} Es wurde nichts geändert.`, { cause })
 }

@@ -11,7 +11,6 @@ import type { UmzugFolder } from './open-folder.server.ts'
 import { findStoredFile, mapBildUrls } from './stored-file.server.ts'
 import type { Json, UmzugTable } from './umzug-tables.server.ts'
 
-/** Errors that skip one picture and do not stop the move. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 const QUOTED = 100
 

@@ -33,7 +33,6 @@ type Options = {
   now: Date
 }
 
-/** Thrown to roll back a dry run; contains its result. */
 class RolledBack extends Error {
   readonly tables: UmzugBericht['tables']
 

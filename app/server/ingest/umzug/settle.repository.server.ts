@@ -9,7 +9,6 @@ const movedIds = (table: UmzugTableName, now: Date) =>
 /** Preserves `updated_at`: a trigger sets the column to now unless the statement itself changes it. */
 const keepTime = (of: string) => sql`updated_at = ${sql.identifier(of)}.updated_at + interval '1 microsecond'`
 
-/** Creates the profile of each moved account that has no profile (KONTO-9). */
 export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     insert into profiles (id, first_name, last_name, email, phone, created_at, updated_at)

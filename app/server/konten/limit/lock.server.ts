@@ -14,7 +14,6 @@ type Trying = { akteur: Besucher; value: string; now: Date }
 
 const lockOf = ({ lock }: Lock, value: string): Limit => ({ name: lock, value, later: true })
 
-/** Returns the time when the lock ends, or null if the value is not locked. */
 export async function findLockEnd(
   db: Executor,
   lock: Lock,

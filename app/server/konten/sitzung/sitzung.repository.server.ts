@@ -73,7 +73,6 @@ export async function extendSitzung(
     .where(and(eq(sitzungen.id, sitzungId), lt(sitzungen.zuletztAktivAm, now)))
 }
 
-/** Lists the account's sessions, most recently used first. */
 export async function listSitzungRows(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
   return db
     .select({

@@ -15,7 +15,6 @@ import { tellAdministratoren } from './tell-administratoren.server.ts'
 
 const TEAM_MAX = 500
 
-/** Lists the staff, administrators first (TEAM-1). */
 export async function listTeam(db: Executor): Promise<TeamRow[]> {
   const rows = await listKontoRows(db, { rollen: ['administrator', 'operator'], limit: TEAM_MAX })
   return rows.flatMap(({ id, email, rolle, gesperrtAm, hasZweiterFaktor, zuletztAktivAm, ...person }) =>

@@ -7,10 +7,6 @@ import type { Prepared } from './prepared-file.server.ts'
 
 /** Maximum number of pixels: phone cameras have up to 48 megapixels. Each pixel takes 4 bytes of memory. */
 const MAX_PIXEL = 60_000_000
-/**
- * Maximum width and height in pixels. A strip one pixel wide decodes as slowly as a picture with a hundred times as
- * many pixels.
- */
 const MAX_DECODED_SIDE = 20_000
 /** Maximum number of pixels of a HEIC: its decoder needs about 50 bytes per pixel. */
 const MAX_HEIC_PIXEL = 25_000_000

@@ -18,7 +18,6 @@ export type UploadInput = {
   /** Front or back of an identity card; null unless `uploader` is `ausweis`. */
   side: AusweisSide | null
   beschreibung: string | null
-  /** True for a copy of an identity document: it needs consent and gets a watermark (DOKUMENT-5). */
   isAusweis: boolean
   maxBytes: number
 }

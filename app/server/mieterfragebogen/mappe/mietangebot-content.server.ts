@@ -3,7 +3,6 @@ export type MietangebotContent = {
   portal: string
   firma: { name: string; address: string; contact: string }
   createdOn: string
-  /** Name of the applicant to whom the flat is offered. */
   name: string
   address: string
   bis: string

@@ -13,7 +13,6 @@ import { changeTermin, lockTerminAhead, requireNotCalledOff, requireTerminId } f
 import { updateWaiting } from './held-termin.repository.server.ts'
 import { listTermineAhead, updateAvailable, updateCalledOff } from './manage-termin.repository.server.ts'
 
-/** Maximum number of rows that a command prints. */
 const LIST_MAX = 200
 
 /** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN if `target` is unknown */

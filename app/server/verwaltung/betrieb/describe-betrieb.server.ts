@@ -13,7 +13,6 @@ export function countNotices(facts: BetriebFacts, now: Date): NoticeCount[] {
   return BETRIEB_RULES.map(({ code, severity, list }) => ({ code, severity, count: list(facts, now).length }))
 }
 
-/** Lists notices, faults first (BETRIEB-20). */
 export function describeBetrieb(facts: BetriebFacts, now: Date): BetriebNotice[] {
   const notices = BETRIEB_RULES.flatMap(({ list }) => list(facts, now))
   return [

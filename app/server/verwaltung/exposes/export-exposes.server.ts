@@ -35,7 +35,6 @@ function toCell({ kind, choices = {} }: Field, value: CsvValue): CsvValue {
   return kind === 'day' ? date(value) : (choices[value] ?? value)
 }
 
-/** Streams all Exposés that match the list's filter and records the export (EXPOSELISTE-6). */
 export const exportExposes = defineExport({
   art: 'expose',
   listIds: (tx, { filter, table }: ExposesState, page) =>

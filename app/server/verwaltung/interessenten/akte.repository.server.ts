@@ -137,7 +137,6 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Returns household data only for links that the reader may read. */
 export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({
@@ -182,7 +181,6 @@ export async function countDokumente(db: Executor, { linkId }: { linkId: string 
     .groupBy(dokumente.dokumentTyp)
 }
 
-/** Returns only documents that the reader may read. */
 export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({

@@ -45,7 +45,6 @@ type Selection = {
 /** Column in German sort order. Must equal the expression in the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
-/** Returns the order of the list, with ids as tie-breakers. */
 function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   const way = descending ? desc : asc
   switch (sort) {

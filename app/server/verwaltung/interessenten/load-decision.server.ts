@@ -91,7 +91,6 @@ async function loadOthers(
   return { others, othersMessages }
 }
 
-/** Returns the mail, otherwise the SMS (NACHRICHT-9). */
 function toMessage(reading: PreviewReading | null): DecisionMessage | null {
   const { mail, sms } = reading ?? {}
   if (mail) return { an: mail.an, betreff: mail.betreff, text: mail.text }

@@ -113,7 +113,6 @@ export async function findExposeName(db: Executor, id: string) {
   return row ?? null
 }
 
-/** Lists flats for which viewings are offered to applicants but no slot ahead is open, most inquiries first. */
 export async function listWithoutTermine(db: Executor, { limit, now }: { limit: number; now: Date }) {
   const link = exposeInquiryExposes
   const open = db

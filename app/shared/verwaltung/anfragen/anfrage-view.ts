@@ -154,6 +154,5 @@ export type AnfrageChange = {
   entry: AnfrageEntry
   words: WordsPreview
   free: PreviewReading['free']
-  /** True if the change revokes something that the applicant was told (STATUSWECHSEL-8). */
   isStepBack: boolean
 }

@@ -40,7 +40,6 @@ export type PreviewLink = {
   wohnung: string
   /** Key of the person: profile id, otherwise mail address, phone number or inquiry id. */
   person: string
-  /** Reason why the change is refused; null if it is possible. */
   refusal: string | null
   holder: Holder | null
   email: string | null

@@ -42,7 +42,6 @@ export type EinstellungenView = {
   erinnerungStunden: number
   antwortZielWerktage: number
   zusageWerktage: number
-  /** Texts about the steps after a promise (ZUSAGE-4). */
   zusageVertrag: string
   zusageKaution: string
   zusageUebergabe: string

@@ -12,7 +12,6 @@ export type DecisionView = {
   stand: string
   name: string
   wohnung: string
-  /** Reason why the decision is not possible; null if it is possible. */
   refusal: string | null
   holder: Holder | null
   cancelled: TerminTime | null

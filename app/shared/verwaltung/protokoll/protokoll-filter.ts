@@ -99,7 +99,6 @@ function readObjekt(text: string): ProtokollFilter['objekt'] {
   return words.length >= 2 ? words : null
 }
 
-/** Returns the cursor from the URL, or null if it is malformed. */
 function readCursor(text: string): string | null {
   const [at = '', id = ''] = text.split('_')
   return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))

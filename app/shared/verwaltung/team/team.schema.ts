@@ -5,7 +5,6 @@ import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 import { findPasswortError } from '#app/shared/konten/passwort-rules.ts'
 import { TEAM_ROLLEN } from './team.ts'
 
-/** Administrator's own password, which confirms a change (KONTO-7); null if the account has no password. */
 const altesPasswort = z.prefault(
   z.nullable(
     z

@@ -83,7 +83,6 @@ export type TerminForm = TerminVersion & {
   isCalledOff: boolean
   hasBegun: boolean
   buchungen: number
-  /** Names of booked persons whom no message can reach. */
   unreached: string[]
 }
 

@@ -19,7 +19,6 @@ type ZusageFieldsProps = {
   onFrist?: (frist: string) => void
 }
 
-/** Fields for the deadline of a promise and the dates of contract, deposit and handover (ZUSAGE-1, ZUSAGE-4). */
 export function ZusageFields({ form, stored, days, isFristOpen = true, hasDates, onFrist }: ZusageFieldsProps) {
   const [typed, setTyped] = useState({ fristTag: stored.fristTag, fristZeit: stored.fristZeit })
   function type(part: Partial<typeof typed>) {

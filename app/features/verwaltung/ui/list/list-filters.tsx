@@ -18,7 +18,6 @@ type ListFiltersProps<Filter, Sort extends string, Column extends string> = {
   children: ReactNode
 }
 
-/** Filter form of a list, with a chip for each filter that is set (VERWALTUNG-4). */
 export function ListFilters<Filter, Sort extends string, Column extends string>(
   props: ListFiltersProps<Filter, Sort, Column>,
 ) {

@@ -9,7 +9,6 @@ export type Selection = {
   count: number
   isAll: boolean
   isPageSelected: boolean
-  /** `isRange`: includes all rows up to the last changed one. */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
   selectAll: () => void

@@ -23,7 +23,6 @@ export function readText(element: XmlElement | null, ...path: readonly string[])
   return findElement(element, ...path)?.text.trim() || null
 }
 
-/** Returns the trimmed value; null if empty. */
 export function readAttribute(element: XmlElement | null, name: string): string | null {
   return element?.attributes[name]?.trim() || null
 }
