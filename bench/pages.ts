@@ -3,7 +3,7 @@ import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import type { Portal } from '#tests/setup/servers/portal.ts'
 
 type Duration = { name: string; p50: number; p95: number }
-/** Duration of a page, and CPU time of a response in ms, which is valid even on a busy machine. */
+/** Duration of a page. `serverMs`, `databaseMs`: CPU time of a response in ms, valid even on a busy machine. */
 export type PageCost = Duration & { serverMs: number; databaseMs: number }
 
 const TOKEN = 'bench-verwaltung'

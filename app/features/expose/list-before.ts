@@ -11,7 +11,7 @@ export function findListBefore(state: unknown): string | null {
   return Object.values(LIST_PATH).includes(path) ? state.from : null
 }
 
-/** URL of the list from which the page was opened (EXPOSE-3), or null; null on the server and during hydration. */
+/** URL of the list from which the page was opened (EXPOSE-3). Null if unknown, on the server and during hydration. */
 export function useListBefore(): string | null {
   const { state } = useLocation()
   return useHydrated() ? findListBefore(state) : null

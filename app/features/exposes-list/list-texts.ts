@@ -90,7 +90,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers, offer: OrtOffe
   }
 }
 
-/** Returns how many flats the filter hides, as a text, or null. Ignores flats outside the search (LISTE-6). */
+/** Returns a text with the number of matches of the search that the filter hides (LISTE-6); null for zero. */
 function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null

@@ -2,7 +2,7 @@ import { findAngemeldetInKonto } from '#app/server/http/request/sitzung.server.t
 import { toKontoSummary } from '#app/shared/konten/konto-summary.ts'
 import type { Route } from './+types/konto.ts'
 
-/** Returns the signed-in account, or null, to pages that wait for a confirmation on another device. */
+/** Returns the signed-in account; null without one. Pages request it while they wait for a confirmation elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = toKontoSummary(await findAngemeldetInKonto(context))
   return Response.json({ angemeldet }, { headers: { 'Cache-Control': 'private, no-store' } })

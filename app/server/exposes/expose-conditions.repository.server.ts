@@ -116,7 +116,7 @@ const inRange = (column: AnyPgColumn, range: Limits): SQL | undefined =>
 const between = (column: AnyPgColumn, range: NonNullable<Limits>) =>
   sql`${column} between ${range.from}::float8 and ${range.to}::float8`
 
-/** True if the trigram index helps: it needs three letters or digits in a row; otherwise all of it is read. */
+/** True if the text has three letters or digits in a row. Without them, all of the trigram index would be read. */
 export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
@@ -135,7 +135,7 @@ export function containsPerRow(suche: string): SQL {
 
 const BEFORE_WORDS = [' ', '\n', '\u001f', '-'] as const
 
-/** True for the beginning of a word that has no trigram itself: the index finds it, as it pads words with blanks. */
+/** True for a text without a trigram. The index still finds it at the start of a word: it pads words with blanks. */
 export function isShortWord(word: string): boolean {
   return !hasTrigram(word) && /^[\p{L}\p{N}]/u.test(word)
 }

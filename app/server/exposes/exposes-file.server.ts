@@ -10,7 +10,7 @@ import { type ExposeData, listOeffentlicheExposes } from './list-oeffentliche-ex
 /** Data file of all public Exposés. Compressed, since the text of 100,000 Exposés is 100 MB. */
 export type ExposesFile = { gzip: Buffer<ArrayBuffer>; etag: string }
 
-/** Minimum lifetime of a file, as a multiple of the time it took to create: creation uses at most a tenth of a core. */
+/** Minimum age of a file, in multiples of its creation time, before a new one is created: costs a tenth of a core. */
 const QUIET = 10
 const MAX_QUIET_MS = 60_000
 

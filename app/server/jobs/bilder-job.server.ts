@@ -8,7 +8,7 @@ import { defineJob } from './jobs.server.ts'
 /** Maximum number of tasks per run. A task takes about a second, so that a run stays below its time limit. */
 const MAX_AUFTRAEGE = 300
 
-/** Job that makes picture variants. Code enqueues it at once; its schedule finds tasks of imports and plain SQL. */
+/** Job that runs picture tasks once a minute. Code adds them, and triggers add those of imports and plain SQL. */
 export const bilderJob = defineJob(
   'bilder',
   async (_data: object, { signal }) => {

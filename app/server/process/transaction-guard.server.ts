@@ -8,8 +8,8 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws inside a database transaction. Call it before slow work outside the database: during it the transaction would
- * hold locks and a connection, and its rollback would not undo that work.
+ * Throws inside a database transaction. Call it before slow work outside the database: the transaction would hold locks
+ * and a connection during the work, and a rollback would not undo the work.
  */
 export function refuseInTransaction(what: string): void {
   if (current().getStore()) throw new Error(`${what} inside a database transaction.`)

@@ -120,8 +120,8 @@ function toEvent(
 }
 
 /**
- * Start and end in Berlin's local time. Uses UTC in the hour that October repeats or March skips: calendars choose
- * the first of two equal times, PostgreSQL the second (RFC 5545 section 3.3.5).
+ * Start and end in Berlin's local time. Uses UTC in the hour that is repeated in October or skipped in March, because
+ * calendars choose the first of two equal times, PostgreSQL the second (RFC 5545 section 3.3.5).
  */
 export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {

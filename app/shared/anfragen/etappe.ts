@@ -51,8 +51,8 @@ export function listEtappen(entry: EntryOnItsWay, { isProfilLate }: { isProfilLa
 }
 
 /**
- * Finds the active booking, unless the person did not come; otherwise a recorded viewing, or one implied by the status.
- * A recorded viewing does not count while another one is offered.
+ * Finds the active booking, unless the person did not come. Otherwise finds a recorded viewing, except while another
+ * one is offered. Otherwise only the status tells if a viewing is done; its date is then null.
  */
 function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone: boolean; date: string | null } {
   if (buchung && !buchung.storniert && buchung.erschienen !== false) {

@@ -14,7 +14,7 @@ export type LiegenschaftBadgeData = Pick<
   'availableCount' | 'upcomingCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
-/** Returns the badge (LIEG-4): available flats, otherwise future ones, sales, „Demnächst verfügbar“, or null. */
+/** Returns the first badge that applies (LIEG-4): available flats, future ones, sales, „Demnächst verfügbar“. */
 export function liegenschaftBadge({
   availableCount,
   upcomingCount,

@@ -31,7 +31,7 @@ export function withoutWish(search: string): string {
   return withQuery('', params)
 }
 
-/** True for the URL of a list that opens the form for saving its search, and for the URL of that form's own page. */
+/** True if the URL opens the form that saves a search: on a list, or on the form's own page. */
 export function isToSaveSuche({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return pathname === NEW_SUCHE_PATH || hasWish(search)
 }

@@ -34,7 +34,7 @@ export function toKeptTermin({ linkId, expose, anmerkung, buchung, telefon }: So
   }
 }
 
-/** Returns label and name of the person who shows the flat, otherwise of the house's contact, or null (TERMIN-22). */
+/** Returns label and name of the person who shows the flat; if unset, of the house's contact (TERMIN-22). */
 export function contactFact({ host, kontakt }: Pick<BuchungView, 'host' | 'kontakt'>) {
   if (host !== null) return { label: 'Es empfängt Sie', value: host }
   return kontakt === null ? null : { label: 'Ihr Kontakt', value: kontakt }

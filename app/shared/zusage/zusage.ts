@@ -72,7 +72,7 @@ export function zusageState({ frist, antwort, abgelaufenGemeldetAm }: Deadline, 
 
 export const reminderAt = (frist: Date): Date => new Date(frist.getTime() - REMINDER_HOURS * HOUR_MS)
 
-/** True if the time of the reminder is still ahead. A nearer deadline has no reminder, as its message is new. */
+/** True if the time of the reminder is still ahead. For a nearer deadline, the message about the promise suffices. */
 export const needsReminder = (frist: Date, now: Date): boolean => reminderAt(frist).getTime() > now.getTime()
 
 /** Returns the first and last day (ISO dates) for a deadline that staff sets now. */

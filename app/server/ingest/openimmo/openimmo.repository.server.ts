@@ -29,7 +29,7 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
 
 /**
  * Locks Exposés without blocking inserts of inquiries and bookings. For a flat reserved by a Mietangebot or an accepted
- * promise it returns the status from before the reservation, which is no change by staff (MIETANGEBOT-3, ZUSAGE-3).
+ * promise, returns the status from before the reservation: no staff has changed it (MIETANGEBOT-3, ZUSAGE-3).
  */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()

@@ -27,7 +27,7 @@ export class RowAdapter {
   readonly #stateOfId = new Map<string, string>()
   #ausstattungOfName = new Map<string, string>()
   readonly #ausstattungOfId = new Map<string, string>()
-  /** Id of the booking shown by each link. Saved later, since links are written before bookings. */
+  /** Booking id by link id. Written at the end, because an Umzug writes links before their bookings. */
   readonly bookingOfLink = new Map<string, string>()
   readonly #linkOfBooking = new Map<string, string>()
   readonly #treffpunktOfSlot = new Map<string, string>()

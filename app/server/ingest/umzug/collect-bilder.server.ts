@@ -18,8 +18,8 @@ const QUOTED = 100
 type Moved = { url: string } | { problem: string }
 
 /**
- * Pictures of a move. All are stored before the first row is written. A picture's key is the hash of its content, so a
- * repeated move does not store it again (UMZUG-6).
+ * Pictures of an Umzug. All are stored before the first row is written. A picture's key is the hash of its content, so
+ * a repeated Umzug does not store it again (UMZUG-6).
  */
 export class BildMove {
   readonly #moved = new Map<string, Moved>()
@@ -47,7 +47,7 @@ export class BildMove {
     }
   }
 
-  /** Replaces picture URLs in the row. Returns hints about pictures that were not moved. */
+  /** Replaces picture URLs in the row. Returns hints about pictures whose old URL stays. */
   rewrite(table: UmzugTable, { values }: ConvertedRow): string[] {
     const hints: string[] = []
     mapColumns(table, values, (url) => {

@@ -28,7 +28,7 @@ type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { p
 const TABLE = 'mieterfragebogen_dokumente'
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
-/** Documents of a move, checked and stored like uploads before their rows are written (UMZUG-7). Skips known ones. */
+/** Documents of an Umzug, checked and stored like uploads before their rows are written (UMZUG-7). Skips known ones. */
 export class DokumentMove {
   readonly #moved = new Map<string, Moved>()
   readonly #paths = new Set<string>()

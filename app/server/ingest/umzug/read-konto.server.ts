@@ -64,7 +64,7 @@ function copyOf(cells: RawRow['cells'], names: readonly string[]): Record<string
   return Object.fromEntries(names.flatMap((name) => (cells.has(name) ? [[name, cells.get(name)]] : [])))
 }
 
-/** Reads first and last name only; roles are not moved. */
+/** Reads first and last name only: an Umzug imports no roles. */
 function readNames(data: Json): Json {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
   const names = ['first_name', 'last_name'].flatMap((name) => {

@@ -19,7 +19,7 @@ export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }
 
 const CHUNK = 5000
 
-/** Sets the booking of moved links without a booking. Skips bookings that belong to another link. */
+/** Sets the booking of imported links without a booking. Skips bookings that belong to another link. */
 export async function linkBookings(
   tx: Transaction,
   { bookingOfLink, now }: { bookingOfLink: ReadonlyMap<string, string>; now: Date },
@@ -60,8 +60,8 @@ export async function countPlaces(tx: Transaction, { now }: { now: Date }): Prom
 }
 
 /**
- * Links moved viewings to their bookings. Records past viewings in advance (BESICHTIGUNG-1), because the job would send
- * an email about each.
+ * Links imported viewings to their bookings. Records past viewings in advance (BESICHTIGUNG-1), because the job would
+ * send an email about each.
  */
 export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
@@ -84,7 +84,7 @@ export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date
       and not exists (select from besichtigungen v where v.besichtigungstermin_id = b.id)`)
 }
 
-/** Makes the earliest member the owner of a moved questionnaire without an owner. */
+/** Makes the earliest member the owner of an imported questionnaire without an owner. */
 export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update mieterfragebogen f set besitzer = i.besitzer, ${keepTime('f')}
@@ -94,7 +94,7 @@ export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Pro
     where i.mieterfragebogen_id = f.id and f.besitzer is null and f.id in ${movedIds('mieterfragebogen', now)}`)
 }
 
-/** Prevents mails about moved Exposés, which are not new for saved searches (SUCHE-3). */
+/** Prevents mails about imported Exposés, which are not new for saved searches (SUCHE-3). */
 export async function forgetNewExposes(tx: Transaction): Promise<void> {
   // now() is the start of the transaction, so this finds only its own rows.
   await tx.execute(sql`delete from neue_exposes where created_at = now()`)

@@ -29,8 +29,8 @@ function comparedColumns(table: UmzugTableName, of: Iterable<string>): string[] 
 }
 
 /**
- * Columns that only this portal has but the checksum includes, so that a move does not overwrite an account promoted to
- * staff here.
+ * Columns that only this portal has, but that the checksum includes: an Umzug must not overwrite an account that was
+ * promoted to staff here.
  */
 const OWN_COLUMNS: Partial<Record<UmzugTableName, readonly string[]>> = { konten: ['rolle'] }
 

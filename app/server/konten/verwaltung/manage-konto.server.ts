@@ -60,7 +60,7 @@ type NewKonto = {
 }
 
 /**
- * Creates an account. Without a password, mails and returns a link to set one (KONTO-10).
+ * Creates an account. If `passwort` is missing, mails a link to set one and returns its URL (KONTO-10).
  * @throws KONTO_VORHANDEN if the address or number has an account
  * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH
  */

@@ -28,7 +28,7 @@ type Check = {
   onUsed: (ms: number) => Promise<void>
 }
 
-/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Words its DomainErrors for the form `uploader`. */
+/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). The texts of its errors fit the form `uploader`. */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
   const { files, name, uploader, formats, kopie, owner, onUsed } = check
   const format = findDokumentFormat(await readHead(files.sent))

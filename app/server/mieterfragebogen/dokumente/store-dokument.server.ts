@@ -45,7 +45,7 @@ export async function requireMayUpload(
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
 /**
- * Checks and stores a document (DOKUMENT-6). `id` is the idempotency key. Words its DomainErrors for `uploader`.
+ * Checks and stores a document (DOKUMENT-6). `id` is the idempotency key. The texts of its errors fit `uploader`.
  * @throws INTERESSENT_NICHT_GEFUNDEN, DOKUMENTE_VOLL and the errors of `checkDokument`
  * @throws UNGUELTIGE_ANFRAGE if the person is not asked for such a document (FRAGEN-1, BUERGE-2), or the id is taken
  */

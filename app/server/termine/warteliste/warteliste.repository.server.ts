@@ -55,7 +55,7 @@ export async function insertWaiting(
   await tx.insert(warteliste).values(values).onConflictDoNothing()
 }
 
-/** Ends a link's waiting and returns its kept places to release, or null. Leaves expired offers to `moveWarteliste`. */
+/** Ends a link's waiting. Returns the kept places to release, if any. Leaves expired offers to `moveWarteliste`. */
 export async function endWaiting(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },

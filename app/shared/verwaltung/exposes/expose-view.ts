@@ -32,7 +32,7 @@ export type ExposeFormView = {
   hiddenByPreset: string | null
   /** Mietangebot that reserves the flat, or null. `linkId`: its inquiry; `bis`: its last day, an ISO date. */
   reservation: { linkId: string; bis: string } | null
-  /** Open inquiries and appointments of a flat that is archived, let, or reserved without Mietangebot, or null. */
+  /** Open inquiries and appointments; null unless the flat is archived, let, or reserved without a Mietangebot. */
   open: { anfragen: number; termine: number } | null
   /** True if other rows refer to the Exposé: staff can then archive it, but not delete it. */
   isUsed: boolean

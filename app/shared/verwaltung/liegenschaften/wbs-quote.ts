@@ -3,7 +3,7 @@ import { type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}${NBSP}%`
 
-/** Numbers of rental flats that need a kind of WBS (`art`; null: any kind). `letToHolders`: promised to WBS holders. */
+/** Rental flats that need a WBS of the kind `art` (null: any kind). `letToHolders`: number promised to WBS holders. */
 type QuoteRow = { art: WbsArt | null; flats: number; available: number; letToHolders: number }
 
 /** Report on WBS flats. `total`: number of all rental flats of the Liegenschaft. */

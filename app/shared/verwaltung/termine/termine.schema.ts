@@ -61,7 +61,7 @@ export const TermineSchema = z.object({
   ),
 })
 
-/** Schema of the form that changes a slot. `stand`: the values, `gesehen`: the effects that the page showed. */
+/** Schema of the form that changes a slot. `stand`: values that the page showed; `gesehen`: effects that it showed. */
 export const TerminAendernSchema = z
   .object({ stand: rawText(), gesehen: freeText(64), datum: day, von: clock, bis: clock, ...COMMON })
   .check(check(({ von, bis }) => (von && bis && toMinutes(von) >= toMinutes(bis) ? { bis: TOO_EARLY } : {})))
