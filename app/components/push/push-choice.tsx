@@ -15,8 +15,8 @@ const TEXTS: Record<PushState | 'error', string> = {
 }
 
 /**
- * Switch for push messages (APP-3). Shows the browser's permission prompt only after a press. `onlyOffer`: renders
- * nothing unless push messages were off, and possible, when the component loaded.
+ * Switch for push messages (APP-3). Shows the browser's permission prompt only after a press. `onlyOffer`: true to
+ * render the switch only if push messages are off, but possible, when the page loads.
  */
 export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean }) {
   const [push, setPush] = useState<Push | null>(null)

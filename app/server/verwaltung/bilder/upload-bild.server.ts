@@ -87,7 +87,7 @@ async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   return getHeicQueue().run(() => convertHeic(bytes, { turn }), { turn })
 }
 
-/** Makes the file name safe for the storage key. It marks panoramas (BILD-7); the form shows it for floor plans. */
+/** Makes a file name safe for the storage key. Such a name marks a panorama (BILD-7) and is shown for a floor plan. */
 function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
 
-/** Returns the id of a message's inquiry link, the first if it is about several flats; null if deleted. */
+/** Returns the id of a message's inquiry link, the first if it is about several flats; null if that is deleted. */
 export async function findLinkOfBezug(
   db: Executor,
   { kind, id }: { kind: 'anfrage' | 'anfrage_expose' | 'buchung'; id: string },

@@ -29,7 +29,7 @@ export type DecisionView = {
     refusal: string | null
     channel: 'email' | 'sms' | 'nobody'
   }[]
-  /** Messages to the others, one example per channel. `deletedAt`: when data of applicants rejected now is deleted. */
+  /** Messages to the others, one example per channel. `deletedAt`: time when the data of the others is deleted. */
   othersMessages: DecisionMessage[]
   deletedAt: string
   lastChange: { who: string; status: string; at: string } | null
