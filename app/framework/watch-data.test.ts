@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '#tests/setup/eventually.ts'
 import { watchData } from './watch-data.ts'
 
 /** Starts a server that handles every request with `answer`; returns its origin. */
@@ -82,7 +83,7 @@ test.each([
   ['/_.data', '/'],
 ])('LIVE-4: a reload of the shown page waits for the network: %s', async (path, shown) => {
   const { loaded, request, waits, goOnline } = offline(path, shown)
-  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce())
+  await eventually(() => expect(waits).toHaveBeenCalledOnce())
   goOnline()
   expect(await (await loaded).text()).toBe('[1]')
   expect(request).toHaveBeenCalledTimes(2)
@@ -99,7 +100,7 @@ test.each([
 test('a waiting reload ends when the visitor leaves', async () => {
   const leave = new AbortController()
   const { loaded, waits } = offline('/profil.data', '/profil', { signal: leave.signal })
-  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce())
+  await eventually(() => expect(waits).toHaveBeenCalledOnce())
   leave.abort()
   await expect(loaded).rejects.toBe(leave.signal.reason)
 })
