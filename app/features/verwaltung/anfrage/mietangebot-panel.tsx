@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { type AnfrageView, anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { type AnfrageView, staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** Panel in which staff sends a Mietangebot, which reserves the flat (MIETANGEBOT-1), or ends it (MIETANGEBOT-3). */
@@ -28,7 +28,7 @@ export function MietangebotPanel({ anfrage, action }: { anfrage: AnfrageView; ac
           </p>
           <div className="row">
             <ButtonLink
-              to={`${anfragePath(id)}/mietangebot`}
+              to={`${staffAnfragePath(id)}/mietangebot`}
               variant="secondary"
               size="small"
               icon="download"
