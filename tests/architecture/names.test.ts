@@ -11,6 +11,16 @@ const graph = readGraph(
 )
 const business = readBusinessWords(readFileSync(join(ROOT, 'docs/glossar.md'), 'utf8'))
 
+test('no two modules of app/shared export a path under the same name', () => {
+  const paths = globSync('app/shared/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+    Array.from(
+      readFileSync(join(ROOT, file), 'utf8').matchAll(/^export (?:const|function) (\w+(?:Path|PATH))\b/gm),
+      ([, name]) => name,
+    ),
+  )
+  expect(paths.filter((name, index) => paths.indexOf(name) !== index)).toEqual([])
+})
+
 test.for([
   ['listAnfrageViews', ['list', 'anfrage', 'views']],
   ['MAX_URL_LENGTH', ['max', 'url', 'length']],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO } from './support/demo.ts'
+import { readShifts, watchShifts } from './support/layout-shift.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 // Spontaneous moves would show here.
@@ -131,4 +132,49 @@ test("docs/design/pages.md: the browser loads a page missing in the visitors' ro
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
   await expect(page.getByRole('progressbar', { name: 'Seite wird geladen' })).toHaveCount(0)
+})
+
+/** Names of the parts that the transitions of the page have moved or faded so far; null if none began. */
+async function recordTransitions(page: Page): Promise<() => Promise<string[] | null>> {
+  const moved = await page.evaluateHandle(() => {
+    const seen: { parts: string[] | null } = { parts: null }
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      seen.parts ??= []
+      void transition.ready.then(() => {
+        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement)
+        seen.parts?.push(...new Set(parts.filter((part) => part?.includes('(bild)')).map(String)))
+      })
+      return transition
+    }
+    return seen
+  })
+  return async () => (await moved.jsonValue()).parts
+}
+
+test("SEITE-20: a card's picture moves to that of its Exposé", async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/vermietung?alle=1')
+  await waitForHydration(page)
+  const parts = await recordTransitions(page)
+  await page.getByRole('link', { name: DEMO.altbau.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+  await expect
+    .poll(parts)
+    .toEqual(expect.arrayContaining(['old', 'new', 'group'].map((part) => `::view-transition-${part}(bild)`)))
+  expect(await readShifts(page)).toEqual([])
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('SEITE-20: opens an Exposé without a movement', async ({ page }) => {
+    await page.goto('/vermietung?alle=1')
+    await waitForHydration(page)
+    const parts = await recordTransitions(page)
+    await page.getByRole('link', { name: DEMO.altbau.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+    expect(await parts()).toBeNull()
+  })
 })

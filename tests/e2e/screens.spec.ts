@@ -91,6 +91,7 @@ async function expectToFitEnlarged(page: Page): Promise<void> {
     await page.setViewportSize(size)
     await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), fontSize)
     await expectNoSidewaysScroll(page)
+    await expectWholeWords(page, { mayHyphenate: true })
     const figures = page.locator('.facts dt, .facts dd')
     // The next figure begins 12 pixels to the right.
     const over = await figures.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 12).length)

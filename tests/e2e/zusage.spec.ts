@@ -71,6 +71,33 @@ test('ZUSAGE-2, ZUSAGE-8: declines after a question, staff sees it at once and o
   await applicant.close()
 })
 
+test('ZUSAGE-7: the door swings open at the first look only, and stands open with reduced motion', async ({
+  browser,
+}) => {
+  for (const [reducedMotion, expected] of [
+    ['no-preference', [1, 0]],
+    ['reduce', [0, 0]],
+  ] as const) {
+    const applicant = await browser.newContext({ reducedMotion })
+    await applicant.addInitScript(() =>
+      document.addEventListener('animationstart', ({ animationName }) => performance.mark(animationName)),
+    )
+    const { path } = await createPromise(applicant, browser)
+    const zusage = await applicant.newPage()
+    const swings: number[] = []
+    for (const isOpening of [true, false]) {
+      await zusage.goto(path)
+      await waitForHydration(zusage)
+      await expect(zusage.locator('.door-swing')).toBeVisible()
+      await expect(zusage.locator('.door-swing.is-opening')).toHaveCount(isOpening ? 1 : 0)
+      await zusage.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      swings.push(await zusage.evaluate(() => performance.getEntriesByName('door-leaf').length))
+    }
+    expect(swings, reducedMotion).toEqual(expected)
+    await applicant.close()
+  }
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

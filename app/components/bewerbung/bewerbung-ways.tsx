@@ -30,7 +30,7 @@ export function BewerbungWays({ ways: { flats, isReady }, from }: BewerbungWaysP
           key={flat.exposeId}
           to={bewerbungPath(flat.exposeId)}
           variant={isReady || isFrom(flat.exposeId) ? 'primary' : 'secondary'}
-          className="max-w-full wrap-anywhere"
+          className="max-w-full wrap-anywhere hyphens-auto"
         >
           {textOf(flat)}
         </ButtonLink>

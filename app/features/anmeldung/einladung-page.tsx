@@ -3,6 +3,7 @@ import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 import { FIELD_LIMITS, PASSWORT_MIN_PERSONAL, passwortHint } from '#app/shared/konten/field-limits.ts'
@@ -26,7 +27,8 @@ export function EinladungPage({ einladung, token, firma, isAngemeldet }: Einladu
   return (
     <AnmeldungCard title="Einladung annehmen">
       <p className="text-sm text-ink-2">
-        {firma} lädt Sie ein. Ihr Konto wird {einladung.email} sein, mit der Rolle {ROLLE_NAMES[einladung.rolle]}.
+        {firma} lädt Sie ein. Ihr Konto wird <EmailAdresse email={einladung.email} /> sein, mit der Rolle{' '}
+        {ROLLE_NAMES[einladung.rolle]}.
         {isAngemeldet && ' In diesem Browser sind Sie danach mit dem neuen Konto angemeldet.'}
       </p>
       <ErrorBanner notice={toNotice(form.error, 'Nicht angenommen')} role="alert" />

@@ -129,7 +129,7 @@ function MappeOffer({ href }: { href: string }) {
         Ein PDF für diese Wohnung mit Deckblatt, Antworten und Dokumenten, ohne Ausweis. Anders zusammenstellen können
         Sie es im Mieterfragebogen.
       </p>
-      <a className="button button--secondary max-w-full wrap-anywhere" href={href}>
+      <a className="button button--secondary max-w-full wrap-anywhere hyphens-auto" href={href}>
         <Icon name="download" />
         Mappe herunterladen
       </a>

@@ -1,5 +1,6 @@
 import { dropAllDrafts } from '#app/components/form/drop-drafts.ts'
 import { useForm } from '#app/components/form/use-form.ts'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { LOESCH_WORD } from '#app/shared/konten/field-limits.ts'
@@ -60,7 +61,10 @@ export function DeletePanel({ konto }: { konto: KontoView }) {
               </li>
               <li>Sicherungskopien, bis sie durch neuere ersetzt sind.</li>
               {konto.email && (
-                <li>Zum Schluss senden wir eine Bestätigung an {konto.email}. Auch sie wird später gelöscht.</li>
+                <li>
+                  Zum Schluss senden wir eine Bestätigung an <EmailAdresse email={konto.email} />. Auch sie wird später
+                  gelöscht.
+                </li>
               )}
             </ul>
           </div>

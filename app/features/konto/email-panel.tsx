@@ -1,4 +1,5 @@
 import { useForm } from '#app/components/form/use-form.ts'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
@@ -21,7 +22,12 @@ export function EmailPanel({ konto }: { konto: KontoView }) {
       text={
         <p className="text-sm text-ink-2">
           Wir senden Ihnen eine Nachricht mit einem Link. Erst wenn Sie ihn öffnen, gilt die neue Adresse.
-          {email && ` Bis dahin bleibt es bei ${email}.`}
+          {email && (
+            <>
+              {' '}
+              Bis dahin bleibt es bei <EmailAdresse email={email} />.
+            </>
+          )}
         </p>
       }
     >

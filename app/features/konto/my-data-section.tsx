@@ -13,7 +13,7 @@ export function MyDataSection() {
           text="Alle Angaben, Anfragen, Termine und Dokumente als ZIP-Datei."
           action={
             <a
-              className="button button--secondary button--small wrap-anywhere"
+              className="button button--secondary button--small wrap-anywhere hyphens-auto"
               href="/konto/daten.zip"
               aria-label="Daten herunterladen"
             >

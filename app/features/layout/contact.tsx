@@ -6,7 +6,7 @@ type ContactProps = { name: string; email: string; telefon?: string; children: R
 export function Contact({ name, email, telefon, children }: ContactProps) {
   return (
     <address className="mt-4 not-italic wrap-anywhere">
-      <b>{name}</b>
+      <b className="hyphens-auto">{name}</b>
       <br />
       {children}
       <br />

@@ -7,7 +7,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { dokumentPath, uploadPath, vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { dokumentPath, dokumentVorlagePath, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { isDokumentList } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -76,7 +76,9 @@ describe('DOKUMENT-8: access', () => {
     const form = { vorlage: 'schufa' }
     const headers = { Accept: 'application/json' }
     const params = { interessentId: interessent.id }
-    const shown = await vorlage.action(routeArgs(vorlagePath(interessent.id), { cookie, form, headers, params }))
+    const shown = await vorlage.action(
+      routeArgs(dokumentVorlagePath(interessent.id), { cookie, form, headers, params }),
+    )
     expect(shown instanceof Response && unwrapFormAnswer(shown).status).toBe(may ? 200 : cookie === '' ? 401 : 404)
     const { rows } = await portal.$client.query(
       'select vorlage_bei_besichtigung from mieterfragebogen_interessenten where id = $1',

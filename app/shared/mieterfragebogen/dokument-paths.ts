@@ -26,6 +26,6 @@ export function dokumentPath(dokumentId: string): string {
 }
 
 /** Path for a `POST` with the kinds of proofs to show at the viewing (repeated field `vorlage`). */
-export function vorlagePath(interessentId: string): string {
+export function dokumentVorlagePath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/vorlage`
 }

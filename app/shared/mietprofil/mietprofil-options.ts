@@ -14,7 +14,7 @@ export const BERUF_OPTIONS = [
   { value: 'student', text: 'Student/in' },
   { value: 'angestellter', text: 'Angestellt' },
   { value: 'selbststaendig', text: 'Selbstständig' },
-  { value: 'arbeitslos', text: 'Arbeitslos' },
+  { value: 'arbeitslos', text: 'Arbeitssuchend' },
   { value: 'rente', text: 'Rente' },
   { value: 'auszubildender', text: 'Ausbildung' },
   { value: 'anderes', text: 'Anderes' },

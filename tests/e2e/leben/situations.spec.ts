@@ -34,7 +34,7 @@ const PEOPLE = [
   {
     who: 'a single parent without work, with a WBS',
     person: { vorname: 'Mina', nachname: 'Kurz' },
-    profil: { suchtyp: 'Familie', personen: '2', beruf: 'Arbeitslos', einkommen: '1.650' },
+    profil: { suchtyp: 'Familie', personen: '2', beruf: 'Arbeitssuchend', einkommen: '1.650' },
     life: { situation: 'arbeitssuchend', wbs: 'WBS 140 (Berlin)' },
     partner: null,
     guarantor: null,

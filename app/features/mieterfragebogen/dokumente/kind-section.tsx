@@ -48,7 +48,7 @@ export function KindSection({ uploader, title, hint, before, children, ...props 
   return (
     <section className="dokument-kind" aria-labelledby={id} {...focus}>
       <div className="dokument-kind-head">
-        <h3 id={id} ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
+        <h3 id={id} ref={heading} tabIndex={-1} className="min-w-0">
           {title ?? DOKUMENT_KINDS[uploader].label}
         </h3>
         <Badge color={badge.color}>{badge.text}</Badge>

@@ -1,14 +1,14 @@
 import { useForm } from '#app/components/form/use-form.ts'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
-import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { dokumentVorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { useBewerbung } from '../use-bewerbung.ts'
 
 const FORM_ID = 'vorlage'
 
 /** Choice of documents to show at the viewing instead of uploading (DOKUMENT-26). `isAhead`: a viewing can follow. */
 export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
-  const action = useBewerbung().keep(vorlagePath(interessentId))
+  const action = useBewerbung().keep(dokumentVorlagePath(interessentId))
   const form = useForm({
     action,
     onFailure: ({ title = 'Speichern fehlgeschlagen', text }) => showToast({ title, text, kind: 'fehler' }),

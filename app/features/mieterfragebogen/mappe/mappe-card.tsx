@@ -39,7 +39,7 @@ export function MappeCard({ fragebogenId, offer, isComplete }: MappeCardProps) {
         <Button
           variant="secondary"
           icon="download"
-          className="max-w-full wrap-anywhere"
+          className="max-w-full wrap-anywhere hyphens-auto"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

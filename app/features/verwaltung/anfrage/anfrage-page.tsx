@@ -12,8 +12,8 @@ import { telefonDigits } from '#app/shared/format/tel.ts'
 import {
   type AnfrageChange,
   type AnfrageView,
-  anfragePath,
   type Neighbours,
+  staffAnfragePath,
 } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -46,7 +46,7 @@ export function AnfragePage(props: AnfragePageProps) {
   useVerwaltungEvents(['anfragen', 'termine', 'nachrichten'], () => void revalidate())
   const { expose, status, phone, email, createdAt } = anfrage
   const address = (params: Readonly<Record<string, string>>) =>
-    `${anfragePath(anfrage.id)}?${new URLSearchParams([...new URLSearchParams(list), ...Object.entries(params)])}`
+    `${staffAnfragePath(anfrage.id)}?${new URLSearchParams([...new URLSearchParams(list), ...Object.entries(params)])}`
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
-import { type AnfrageView, anfragePath, type BookingRow } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { type AnfrageView, type BookingRow, staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { DELIVERY_STATES, NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Timeline } from '../ui/timeline.tsx'
@@ -65,7 +65,7 @@ export function OthersPanel({ anfrage: { others } }: OfAnfrage) {
           {others.map(({ id, titel, nummer, status, at, withName }) => (
             <li key={id}>
               <span className="min-w-0 flex-1">
-                <Link to={anfragePath(id)} className="font-semibold">
+                <Link to={staffAnfragePath(id)} className="font-semibold">
                   {titel || 'Unbekanntes Exposé'}
                 </Link>
                 <small>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { type AnfrageView, anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { type AnfrageView, staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
 export function MietangebotPanel({ anfrage, action }: { anfrage: AnfrageView; action: string }) {
@@ -27,7 +27,7 @@ export function MietangebotPanel({ anfrage, action }: { anfrage: AnfrageView; ac
           </p>
           <div className="row">
             <ButtonLink
-              to={`${anfragePath(id)}/mietangebot`}
+              to={`${staffAnfragePath(id)}/mietangebot`}
               variant="secondary"
               size="small"
               icon="download"

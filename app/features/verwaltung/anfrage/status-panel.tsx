@@ -15,9 +15,9 @@ import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import {
   type AnfrageChange,
   type AnfrageView,
-  anfragePath,
   anfragePathIn,
   isWordsPreview,
+  staffAnfragePath,
   type WordsPreview,
 } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { defaultChannels, isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
@@ -174,7 +174,7 @@ function StatusChoice({ anfrage, status, list, address }: StatusChoiceProps) {
   const [shown, setShown] = useState({ picked: status, status })
   if (shown.status !== status) setShown({ picked: status, status })
   return (
-    <Form method="get" action={anfragePath(anfrage.id)} replace preventScrollReset className="stack">
+    <Form method="get" action={staffAnfragePath(anfrage.id)} replace preventScrollReset className="stack">
       {Array.from(new URLSearchParams(list), ([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

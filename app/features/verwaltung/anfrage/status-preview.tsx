@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
@@ -102,7 +103,7 @@ function Mail({ mail }: { mail: WordsPreview['mail'] }) {
   return (
     <>
       <p className="mb-2 text-xs text-ink-2">
-        An {mail.an}
+        An <EmailAdresse email={mail.an} />
         <br />
         <b>{mail.betreff}</b>
       </p>

@@ -9,7 +9,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SaveBar } from '#app/features/verwaltung/ui/form/save-bar.tsx'
 import { date, time } from '#app/shared/format/date.ts'
-import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { type ExposeFormView, exposePreviewPath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-path.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
@@ -88,7 +88,11 @@ function StateBanners({ view: { id, isArchiviert, hiddenByPreset, reservation, o
         </Banner>
       )}
       {reservation && (
-        <Banner icon="house" title={`Bis ${date(reservation.bis)} reserviert`} to={anfragePath(reservation.linkId)}>
+        <Banner
+          icon="house"
+          title={`Bis ${date(reservation.bis)} reserviert`}
+          to={staffAnfragePath(reservation.linkId)}
+        >
           Für die Person mit dem Mietangebot für das Amt. Danach ist die Wohnung von selbst wieder frei.
         </Banner>
       )}

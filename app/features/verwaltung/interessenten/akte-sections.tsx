@@ -120,7 +120,7 @@ function ClosedKinds({ counts }: { counts: AkteView['nachweise']['counts'] }) {
         <li key={uploader}>
           <Icon name="lock" />
           <span className="min-w-0 wrap-anywhere">
-            <b>{DOKUMENT_KINDS[uploader].label}</b>
+            <b className="hyphens-auto">{DOKUMENT_KINDS[uploader].label}</b>
             <small>{filesText(count)}</small>
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import './team.css'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
@@ -34,7 +35,7 @@ type TeamPageProps = {
 
 export function TeamPage({ team, einladungen, hasPasswort, today }: TeamPageProps) {
   const columns: StaffColumn<TeamRow, 'name'>[] = [
-    { label: 'Name', cell: ({ name, email }) => <PersonCell name={name} detail={email} /> },
+    { label: 'Name', cell: ({ name, email }) => <PersonCell name={name} detail={<EmailAdresse email={email} />} /> },
     { label: 'Rolle', cell: ({ rolle }) => ROLLE_NAMES[rolle] },
     { label: 'Zweiter Faktor', cell: (row) => <StateBadge row={row} />, place: 'end' },
     {

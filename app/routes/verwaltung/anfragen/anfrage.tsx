@@ -27,7 +27,7 @@ import {
   VerbindenSchema,
   VorschauSchema,
 } from '#app/shared/verwaltung/anfragen/anfrage-forms.schema.ts'
-import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { toZusageTerms, ZusageTermsSchema } from '#app/shared/zusage/zusage.schema.ts'
 import type { Route } from './+types/anfrage.ts'
@@ -63,7 +63,7 @@ function listOf(params: URLSearchParams): string {
 
 function pageOf({ params, url }: { params: { linkId?: string }; url: URL }): string {
   const list = listOf(url.searchParams)
-  return `${anfragePath(params.linkId ?? '')}${list === '' ? '' : `?${list}`}`
+  return `${staffAnfragePath(params.linkId ?? '')}${list === '' ? '' : `?${list}`}`
 }
 
 const status = defineForm({

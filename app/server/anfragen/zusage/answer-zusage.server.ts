@@ -35,7 +35,7 @@ export async function answerZusage(
     const zusage = (await findOwnZusage(tx, of))?.zusage ?? null
     if (zusage?.antwort === antwort) return
     requireOpen(zusage, now)
-    await updateAntwort(tx, { linkId, antwort, grund: antwort === 'abgelehnt' ? grund : null, now })
+    await updateAntwort(tx, { ...of, antwort, grund: antwort === 'abgelehnt' ? grund : null, now })
     const contact = { name: fullName(akteur), email: email ?? unconfirmed(emailNeu), phone }
     const wohnung = toStaffWohnung(expose, linkId)
     await queueToFirma(tx, {

@@ -5,11 +5,12 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import type { AblehnenGrund, Antwort } from '#app/shared/zusage/zusage.ts'
 
-/** Account and link. Statements filter by both; only `updateAntwort` relies on `lockOwnAnfrage` instead (BEREICH-8). */
+/** Account and link. Statements filter by both (BEREICH-8). */
 type OwnLink = { kontoId: string; linkId: string }
 
 const link = exposeInquiryExposes
 const own = ({ kontoId, linkId }: OwnLink) => and(eq(link.id, linkId), eq(link.profilesId, kontoId))
+const ownLinkId = (db: Executor, of: OwnLink) => db.select({ id: link.id }).from(link).where(own(of))
 
 /**
  * Locks the person's inquiry and its flat against changes by staff, jobs and imports. Null if the account has no
@@ -48,25 +49,23 @@ export async function findOwnZusage(db: Executor, of: OwnLink) {
   return row ?? null
 }
 
+type GivenAntwort = OwnLink & { antwort: Antwort; grund: AblehnenGrund | null; now: Date }
+
 /** Saves the answer; call `lockOwnAnfrage` before. Changes the inquiry's version: open forms of staff are outdated. */
-export async function updateAntwort(
-  tx: Transaction,
-  { linkId, antwort, grund, now }: { linkId: string; antwort: Antwort; grund: AblehnenGrund | null; now: Date },
-): Promise<void> {
+export async function updateAntwort(tx: Transaction, { antwort, grund, now, ...of }: GivenAntwort): Promise<void> {
   await tx
     .update(zusagen)
     .set({ antwort, grund, beantwortetAm: now })
-    .where(and(eq(zusagen.exposeInquiryExposeId, linkId), isNull(zusagen.antwort)))
-  await tx.update(link).set({ updatedAt: now }).where(eq(link.id, linkId))
+    .where(and(eq(zusagen.exposeInquiryExposeId, ownLinkId(tx, of)), isNull(zusagen.antwort)))
+  await tx.update(link).set({ updatedAt: now }).where(own(of))
 }
 
 /** Records the first look at a promise. Returns false if the applicant has looked before. */
 export async function markSeen(db: Executor, { now, ...of }: OwnLink & { now: Date }): Promise<boolean> {
-  const isOwn = db.select({ id: link.id }).from(link).where(own(of))
   const rows = await db
     .update(zusagen)
     .set({ gesehenAm: now })
-    .where(and(eq(zusagen.exposeInquiryExposeId, isOwn), isNull(zusagen.gesehenAm)))
+    .where(and(eq(zusagen.exposeInquiryExposeId, ownLinkId(db, of)), isNull(zusagen.gesehenAm)))
     .returning({ id: zusagen.exposeInquiryExposeId })
   return rows.length === 1
 }

@@ -105,4 +105,4 @@ async function writeChanges(tx: Transaction, { row, changes, losesDirektlink, no
   await replaceAusstattung(tx, { exposeId: row.id, ausstattungIds })
 }
 
-const dayOf = ({ updatedAt }: ExposeRow) => updatedAt.toISOString().slice(0, 10)
+const dayOf = ({ updatedAt }: ExposeRow) => toDay(updatedAt)

@@ -3,6 +3,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { isSame, mergeFields } from '#app/server/ingest/openimmo/mapping/merge-values.server.ts'
 import { quote } from '#app/server/ingest/runs/quote.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import {
   findGroupValues,
@@ -102,7 +103,7 @@ function mergeGroup({ werte: before, current, abweichend: since, updatedAt }: Gr
   // The Verwaltung alone decides on a field that no object has a value for.
   const fields = GROUP_FIELD_NAMES.filter((field) => said[field] !== null || last[field] !== null)
   const { changes, kept } = mergeFields(fields, { last, current, next: said })
-  const day = updatedAt.toISOString().slice(0, 10)
+  const day = toDay(updatedAt)
   const abweichend = Object.fromEntries(kept.map((field) => [field, since[field] ?? day]))
   // Fields missing in the file keep the value of the last import.
   const words = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))

@@ -200,7 +200,8 @@ test('OPENIMMO-24: without OpenImmo ids a number or name identifies provider and
 test('OPENIMMO-4: changes by the Verwaltung stay, and every import names them', async ({ db, run }) => {
   const first = makeOpenimmo([makeImmobilie({ preise: RENT(600) })])
   await run('a.xml', { 'a.xml': first })
-  const touched = new Date('2026-03-09T10:00:00Z')
+  // The 9th in Berlin (TEXT-4).
+  const touched = new Date('2026-03-08T23:30:00Z')
   await db.update(exposes).set({ nettokaltmiete: 550, oeffentlich: false, updatedAt: touched })
 
   const kept = 'Von der Verwaltung geändert am 09.03.2026 und behalten: Nettokaltmiete, Öffentlich.'

@@ -172,20 +172,25 @@ export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-/** Queries for the ids of a person's rows that messages can refer to. The type requires a query for each `BezugArt`. */
 const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx
       .select({ id: exposeInquiries.id })
       .from(exposeInquiries)
       .where(or(eq(exposeInquiries.profilesId, person.id), isWithoutKonto(person))),
-  anfrage_expose: (tx, { id }) => tx.select({ id: links.id }).from(links).where(eq(links.profilesId, id)),
-  buchung: (tx, { id }) =>
+  anfrage_expose: (tx, person) =>
+    tx
+      .select({ id: links.id })
+      .from(links)
+      .innerJoin(exposeInquiries, eq(exposeInquiries.id, links.inquiryId))
+      .where(or(eq(links.profilesId, person.id), isWithoutKonto(person))),
+  buchung: (tx, person) =>
     tx
       .select({ id: besichtigungstermin.id })
       .from(besichtigungstermin)
       .innerJoin(links, eq(links.id, besichtigungstermin.exposeInquiryExposeId))
-      .where(eq(links.profilesId, id)),
+      .innerJoin(exposeInquiries, eq(exposeInquiries.id, links.inquiryId))
+      .where(or(eq(links.profilesId, person.id), isWithoutKonto(person))),
 }
 
 export async function listBezugIds(tx: Transaction, person: Person): Promise<string[]> {
@@ -194,7 +199,16 @@ export async function listBezugIds(tx: Transaction, person: Person): Promise<str
   return ids
 }
 
-type Affected = { kontoId: string; bezugIds: readonly string[] }
+/** Returns the person's confirmed addresses and numbers, and those of their inquiries without an account. */
+export async function listContacts(tx: Transaction, person: Person): Promise<string[]> {
+  const rows = await tx
+    .select({ email: exposeInquiries.contactEmail, phone: exposeInquiries.contactPhone })
+    .from(exposeInquiries)
+    .where(isWithoutKonto(person))
+  return [person, ...rows].flatMap(({ email, phone }) => [email?.toLowerCase() ?? [], phone ?? []].flat())
+}
+
+type Affected = { kontoId: string; bezugIds: readonly string[]; contacts: readonly string[] }
 
 // One array parameter, so that both halves use their index.
 const isAffected = ({ kontoId, bezugIds }: Affected) =>
@@ -204,12 +218,13 @@ export async function deleteWaitingNachrichten(tx: Transaction, affected: Affect
   await tx.delete(nachrichten).where(and(isAffected(affected), eq(nachrichten.status, 'wartend')))
 }
 
-/** Removes the content of affected messages, and the recipient if it is this account. Keeps time and status. */
+/** Removes the content of affected messages, and the recipient if it is this person. Keeps time and status. */
 export async function blankNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx
     .update(nachrichten)
     .set({
-      an: sql`case when ${nachrichten.kontoId} = ${affected.kontoId} then '' else ${nachrichten.an} end`,
+      an: sql`case when ${nachrichten.kontoId} = ${affected.kontoId}
+        or lower(${nachrichten.an}) = any(${sql.param(affected.contacts)}::text[]) then '' else ${nachrichten.an} end`,
       kontoId: sql`nullif(${nachrichten.kontoId}, ${affected.kontoId})`,
       bezugArt: null,
       bezugId: null,

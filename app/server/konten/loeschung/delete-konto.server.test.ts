@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
-import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
+import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { codes, konten } from '#app/server/db/schema/konten.ts'
 import { loeschungen } from '#app/server/db/schema/loeschungen.ts'
 import { mieterfragebogen, mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
@@ -275,6 +275,33 @@ test("blanks messages to others about the person's inquiries and bookings, and n
   }
   expect(withoutWords.filter(({ kontoId }) => kontoId === team.id)).toHaveLength(own.length)
   expect(rest.filter(({ text }) => text === 'Worte')).toHaveLength(foreign.length * 3)
+})
+
+test('DATEN-2, DATEN-3: blanks content and recipient of messages about inquiries without an account', async ({
+  db,
+}) => {
+  const phone = '+4915111111111'
+  const jana = await createPerson(db, { email: 'jana@example.org', phone })
+  const contact = { profilesId: null, contactPhone: phone, contactEmail: 'Frueher@example.org' }
+  const { id: inquiryId } = await createAnfrage(db, contact)
+  const link = await createAnfrageLink(db, { inquiryId })
+  await db.update(exposeInquiryExposes).set({ profilesId: null }).where(eq(exposeInquiryExposes.id, link.id))
+  const buchung = await createBuchung(db, { exposeInquiryExposeId: link.id })
+  const sent = { text: 'Worte', status: 'gesendet', gesendetAm: NOW } as const
+  for (const bezug of [
+    { bezugArt: 'anfrage', bezugId: inquiryId },
+    { bezugArt: 'anfrage_expose', bezugId: link.id },
+    { bezugArt: 'buchung', bezugId: buchung.id },
+  ] as const) {
+    for (const an of ['JANA@example.org', 'frueher@example.org', 'firma@example.org']) {
+      await createNachricht(db, { ...sent, ...bezug, an })
+    }
+    await createNachricht(db, { ...sent, ...bezug, art: 'sms', betreff: null, an: phone })
+  }
+  await remove(db, await signIn(db, jana))
+  const rest = (await db.select().from(nachrichten)).filter(({ status }) => status === 'gesendet')
+  expect(rest.map(({ an }) => an).toSorted()).toEqual([...Array(9).fill(''), ...Array(3).fill('firma@example.org')])
+  expect(rest.map(({ text }) => text)).toEqual(Array(12).fill(''))
 })
 
 test('deletes reason, attachment and header of a failed message, and the code of a registration', async ({ db }) => {

@@ -21,6 +21,7 @@ import {
   handOverFrageboegen,
   handOverInteressenten,
   listBezugIds,
+  listContacts,
   listDokumentPaths,
   listOwnFrageboegen,
   lockFrageboegen,
@@ -99,7 +100,8 @@ async function deleteHeldKonto(
   { konto, planFileDeletion, now }: { akteur: Akteur; konto: KontoRow; planFileDeletion: PlanFileDeletion; now: Date },
 ): Promise<void> {
   const kontoId = konto.id
-  const affected = { kontoId, bezugIds: await listBezugIds(tx, konto) }
+  const bezugIds = await listBezugIds(tx, konto)
+  const affected = { kontoId, bezugIds, contacts: await listContacts(tx, konto) }
   await deleteWaitingNachrichten(tx, affected)
   await blankNachrichten(tx, affected)
   await deleteCodesAn(

@@ -22,9 +22,14 @@ export const isPushOffered = (): boolean => config.push || config.mode === 'demo
 /** Sends a push message. `gone`: the subscription is no longer usable and can be deleted. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
-/** Returns the process's sender. If PUSH is off (demo mode), the sender counts every message as sent. */
+/** Returns the process's sender. If PUSH is off, it counts every message as sent in demo mode, and refuses it otherwise. */
 export function getPushSender(): PushSender {
-  return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
+  return perProcess('push', () => (config.push ? createPushSender() : { send: sendNowhere }))
+}
+
+async function sendNowhere(): Promise<'taken'> {
+  if (isPushOffered()) return 'taken'
+  throw new DeliveryError('Push ist abgeschaltet (PUSH=off).', { final: true })
 }
 
 /** Creates a sender for Web Push (RFC 8030, 8291, 8292). It checks the endpoint, which a browser supplied (APP-5). */

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterEach, beforeEach, describe } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { collectKontoData } from '#app/server/konten/auskunft/export-data.server.ts'
 import { createSitzung, endSitzungWithToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { sendNachrichten } from '#app/server/nachrichten/send-nachrichten.server.ts'
@@ -10,7 +11,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { createReceiver, startPushDouble } from '#tests/setup/doubles/push-double.ts'
 import { gast, after as later, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import { addPushGeraet, loadPushState, removePushGeraet } from './push-geraete.server.ts'
-import { createPushSender } from './push-sender.server.ts'
+import { createPushSender, getPushSender } from './push-sender.server.ts'
 import { queuePush } from './queue-push.server.ts'
 import { currentVapidKeys } from './vapid-keys.server.ts'
 
@@ -168,11 +169,11 @@ describe('notified browsers (APP-3)', () => {
 })
 
 describe('the outbox', () => {
-  const deliver = (db: Database, now = NOW) =>
+  const deliver = (db: Database, now = NOW, push = createPushSender({ allowLocal: true })) =>
     sendNachrichten(db, {
       mail: { send: async () => undefined },
       sms: { send: async () => undefined },
-      push: createPushSender({ allowLocal: true }),
+      push,
       now: () => now,
       deleteSecrets: true,
       onError: () => undefined,
@@ -193,6 +194,23 @@ describe('the outbox', () => {
     await Promise.all([deliver(db), deliver(db)])
     await deliver(db)
     expect(service.requests.map(({ path }) => path).toSorted()).toEqual(['/1', '/2'])
+  })
+
+  test('with PUSH=off in production queues nothing, and reports queued ones as not sent', async ({ db }) => {
+    const { id: kontoId } = await createKonto(db)
+    await createPushGeraet(db, { kontoId, endpoint: `${service.url}/1`, ...receiver.keys })
+    await tell(db, kontoId)
+    const { mode, push } = config
+    try {
+      Object.assign(config, { mode: 'production', push: false })
+      await tell(db, kontoId)
+      await deliver(db, NOW, getPushSender())
+    } finally {
+      Object.assign(config, { mode, push })
+    }
+    const rows = await db.select().from(nachrichten)
+    expect(rows).toMatchObject([{ status: 'fehlgeschlagen', fehler: 'Push ist abgeschaltet (PUSH=off).' }])
+    expect(service.requests).toEqual([])
   })
 
   test('notifies no browser whose session has expired, though its row exists (APP-3)', async ({ db }) => {

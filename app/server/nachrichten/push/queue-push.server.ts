@@ -2,6 +2,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { type BezugArt, insertNachrichten } from '#app/server/nachrichten/nachrichten.repository.server.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { listPushGeraete } from './push-geraete.repository.server.ts'
+import { isPushOffered } from './push-sender.server.ts'
 
 const VALID_MS = DAY_MS
 const TITLE_MAX = 120
@@ -20,7 +21,7 @@ export async function queuePush(
   { news, now }: { news: readonly PushNews[]; now: Date },
 ): Promise<void> {
   const kontoIds = [...new Set(news.flatMap(({ kontoId }) => kontoId ?? []))]
-  if (kontoIds.length === 0) return
+  if (kontoIds.length === 0 || !isPushOffered()) return
   const geraete = Map.groupBy(await listPushGeraete(tx, { kontoIds, now }), ({ kontoId }) => kontoId)
   const rows = news.flatMap(({ kontoId, title, path, bezug }) =>
     (kontoId === null ? [] : (geraete.get(kontoId) ?? [])).map(({ id, name }) => ({

@@ -165,7 +165,7 @@ export const SMS_WORDINGS = {
     ],
   },
   'termin-entfallen-sms': {
-    title: 'Besichtigung abgesagt, Wohnung vergeben',
+    title: 'Besichtigung abgesagt, kein anderer Termin',
     variables: ['beginn', 'wohnung_ort', 'link'],
     required: ['beginn'],
     texts: [

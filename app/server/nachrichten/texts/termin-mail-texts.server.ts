@@ -170,8 +170,9 @@ Ob es andere Termine gibt, sehen Sie hier. Dort können Sie gleich neu buchen.
 ${LINK_NOTE}`,
   },
   'termin-entfallen': {
-    title: 'Besichtigung abgesagt, Wohnung vergeben',
-    occasion: 'Wird gesendet, wenn die Verwaltung jemandem absagt, der einen Termin gebucht hat.',
+    title: 'Besichtigung abgesagt, kein anderer Termin',
+    occasion:
+      'Wird gesendet, wenn die Verwaltung jemandem absagt, der einen Termin gebucht hat, oder den Termin, weil die Wohnung vergeben ist.',
     variables: SLOT,
     required: ['termindaten'],
     betreff: 'Abgesagt: Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',

@@ -1,5 +1,5 @@
 import { PER_PAGE } from '#app/shared/lists/page.ts'
-import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -17,7 +17,7 @@ test('ANFRAGESEITE-6: walks through the filtered list, across page ends too', as
   const query = `expose=${exposeId}`
   const at = (linkId: string, more = '') =>
     findNeighbours(db, { linkId, state: ANFRAGEN.read(new URLSearchParams(query + more)), now: NOW })
-  const path = (n: number, more = '') => `${anfragePath(ids[n] ?? '')}?${query}${more}`
+  const path = (n: number, more = '') => `${staffAnfragePath(ids[n] ?? '')}?${query}${more}`
   expect(await at(ids[0] ?? '')).toEqual({ previous: null, next: path(1), position: 1, total: PER_PAGE + 2 })
   expect(await at(ids[PER_PAGE - 1] ?? '')).toMatchObject({
     previous: path(PER_PAGE - 2),

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { PER_PAGE } from '#app/shared/lists/page.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import { anfragePath, type Neighbours } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { type Neighbours, staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { ANFRAGEN, type AnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { countFilters, listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
@@ -23,7 +23,7 @@ export async function findNeighbours(
     const id = ids[at]
     if (id === undefined) return null
     const page = Math.floor((offset + at) / PER_PAGE) + 1
-    return withQuery(anfragePath(id), ANFRAGEN.params({ ...state, table: { ...table, page } }))
+    return withQuery(staffAnfragePath(id), ANFRAGEN.params({ ...state, table: { ...table, page } }))
   }
   return { previous: pathAt(index - 1), next: pathAt(index + 1), position: offset + index + 1, total }
 }

@@ -80,7 +80,7 @@ export const PORTAL_RULES: readonly BetriebRule[] = [
     find: ({ isProduction, successes }) => (isProduction && successes.sicherung === null ? [null] : []),
     title: () => 'Noch nie gesichert',
     text: () =>
-      'Ohne Sicherung ist bei einem Schaden alles verloren. Richten Sie einen Zeitplan für npm run sichern ein; sichert Ihre IT auf anderem Weg, ist hier nichts zu tun.',
+      'Ohne Sicherung ist bei einem Schaden alles verloren. Richten Sie einen Zeitplan für npm run sichern ein. Wenn Ihre IT anders sichert, müssen Sie hier nichts tun.',
   }),
   rule<{ at: Date; now: Date }>({
     code: 'backup-old',

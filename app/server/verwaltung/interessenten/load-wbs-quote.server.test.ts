@@ -30,6 +30,15 @@ test('WBS-8: counts per kind the flats that require a WBS, and those let to hold
   await flat({ wbs: true, wbsArt: null, status: 'active', exposeshortcode: 'A-4' })
   await flat({ wbs: false, wbsArt: 'nw_a', exposeshortcode: 'A-5' })
   await flat({ wbs: null, exposeshortcode: 'A-6' })
+  // Archived: counts as a flat, not as available.
+  await flat({
+    wbs: true,
+    wbsArt: null,
+    status: 'active',
+    oeffentlich: false,
+    archiviertAm: NOW,
+    exposeshortcode: 'A-8',
+  })
   await flat({ ...bound, status: 'verkauf', exposeshortcode: 'A-7' })
   await createExpose(db, bound)
   await letTo(db, holders.id, 'nw_a')
@@ -38,17 +47,17 @@ test('WBS-8: counts per kind the flats that require a WBS, and those let to hold
 
   const quote = await loadWbsQuote(db, { propertyId })
   expect(quote).toEqual({
-    total: 6,
+    total: 7,
     rows: [
       { art: 'nw_a', flats: 3, available: 1, letToHolders: 1 },
-      { art: null, flats: 1, available: 1, letToHolders: 0 },
+      { art: null, flats: 2, available: 1, letToHolders: 0 },
     ],
   })
   if (!quote) throw new Error('no report')
-  expect(quoteText(quote).replaceAll('\u00a0', ' ')).toBe('4 von 6 Mietwohnungen brauchen einen WBS (67 %).')
+  expect(quoteText(quote).replaceAll('\u00a0', ' ')).toBe('5 von 7 Mietwohnungen brauchen einen WBS (71 %).')
   expect(quoteLines(quote).map(({ name, share }) => `${name}: ${share}`.replaceAll('\u00a0', ' '))).toEqual([
     'WBS A (Nordrhein-Westfalen): 33 %',
     'jeder WBS: 0 %',
-    'Zusammen: 25 %',
+    'Zusammen: 20 %',
   ])
 })

@@ -13,7 +13,7 @@ function flatsOf(db: Executor, propertyId: string) {
       id: exposes.id,
       wbs: exposes.wbs,
       wbsArt: exposes.wbsArt,
-      zuHaben: exposes.zuHaben,
+      isAvailable: sql<boolean>`(${exposes.zuHaben} and ${exposes.archiviertAm} is null)`.as('is_available'),
       isForSale: isForSale.as('is_for_sale'),
     })
     .from(exposes)
@@ -46,7 +46,7 @@ export async function countWbsFlats(db: Executor, { propertyId }: { propertyId: 
       isBound: isBound.as('is_bound'),
       art: art.as('art'),
       flats: sql<number>`count(*)::int`,
-      available: sql<number>`(count(*) filter (where ${flats.zuHaben}))::int`,
+      available: sql<number>`(count(*) filter (where ${flats.isAvailable}))::int`,
       letToHolders: sql<number>`(count(*) filter (where ${isLetToHolder}))::int`,
     })
     .from(flats)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { loadStatusOptions } from '#app/server/anfragen/status-texts.server.ts'
 import { config } from '#app/server/config/config.server.ts'
@@ -52,6 +53,16 @@ describe('VORLAGE-8: the versions of a text', () => {
       ['vorlage.gespeichert', { vorlage: KEY, version: 3 }],
       ['vorlage.zurueckgesetzt', { vorlage: KEY, version: 4 }],
     ])
+  })
+
+  test('are the default again if staff saves its very words', async ({ db }) => {
+    const akteur = await akteurOf(db)
+    const { own } = findTextTemplate(KEY) ?? {}
+    await saveVorlage(db, { akteur, ...draft, before: 0, now: NOW })
+    const same = { key: KEY, betreff: ` ${own?.betreff}`, text: `${own?.text.replaceAll('\n', '\r\n')}\r\n` }
+    await saveVorlage(db, { akteur, ...same, before: 1, now: NOW })
+    expect(await load(db)).toMatchObject({ version: 2, isOwn: true })
+    expect(await db.select().from(textvorlagen).where(eq(textvorlagen.version, 2))).toMatchObject([{ text: null }])
   })
 
   test('are saved once if two operators save at the same time', async ({ db }) => {
@@ -210,3 +221,10 @@ test('compares two texts line by line', () => {
     { kind: 'same', text: 'c' },
   ])
 })
+
+test.for(['termin-entfallen', 'termin-entfallen-sms'])(
+  'VORLAGE-1: %s, also sent with a refusal, has no title that gives a reason',
+  (key) => {
+    expect(findTextTemplate(key)?.title).toBe('Besichtigung abgesagt, kein anderer Termin')
+  },
+)

@@ -21,7 +21,10 @@ export async function saveVorlage(
   { akteur, before, now, ...draft }: Draft & { akteur: Verwalter; before: number; now: Date },
 ): Promise<void> {
   const template = requireTemplate(draft.key)
-  await addVersion(db, { akteur, template, wording: readDraft(template, draft), before, now })
+  const wording = readDraft(template, draft)
+  const { betreff, text } = wordingOf(template, undefined)
+  const isDefault = wording.betreff === betreff && wording.text === text
+  await addVersion(db, { akteur, template, wording: isDefault ? null : wording, before, now })
 }
 
 /**

@@ -10,11 +10,11 @@ import type { AblehnenGrund, ZusageDates, ZusageState } from '#app/shared/zusage
 import { ANFRAGEN_PATH } from './anfragen-path.ts'
 import type { Holder, PreviewReading } from './status-change.ts'
 
-export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`
+export const staffAnfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`
 
 /** Path of an inquiry's page. `list`: query of the list to which the page leads back; '' for all inquiries. */
 export const anfragePathIn = (linkId: string, list: string) =>
-  list === '' ? anfragePath(linkId) : `${anfragePath(linkId)}?${list}`
+  list === '' ? staffAnfragePath(linkId) : `${staffAnfragePath(linkId)}?${list}`
 
 export const NOTIZ_MAX = 4000
 

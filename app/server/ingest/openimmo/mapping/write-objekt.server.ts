@@ -1,3 +1,4 @@
+import { toDay } from '#app/shared/format/date.ts'
 import { countryOf } from '#app/shared/lage/country.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.server.ts'
@@ -92,7 +93,7 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
       xml('aktion', null, { aktionart: 'CHANGE' }),
       xml('openimmo_obid', obid),
       xml('kennung_ursprung', 'Wohnportal'),
-      xml('stand_vom', updatedAt.toISOString().slice(0, 10)),
+      xml('stand_vom', toDay(updatedAt)),
       xml('gruppen_kennung', group),
     ]),
   ]

@@ -3,6 +3,7 @@ import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
 import { answerZusage } from '#app/server/anfragen/zusage/answer-zusage.server.ts'
 import { loadZusage } from '#app/server/anfragen/zusage/load-zusage.server.ts'
+import { updateAntwort } from '#app/server/anfragen/zusage/zusage.repository.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
@@ -343,4 +344,16 @@ test('ZUSAGE-2, ZUSAGE-6, ZUSAGE-8: accept, decline, lapse, take back and pass o
     expect(mails).toHaveLength(answers.length)
     await db.delete(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, linkId))
   }
+})
+
+test('BEREICH-8: the statement itself saves no answer of another account', async ({ db }) => {
+  const { promise, linkId, link, row, applicant } = await createCase(db)
+  await promise()
+  const before = await link()
+  const answer = { linkId, antwort: 'angenommen', grund: null, now: BEFORE } as const
+  const stranger = (await createKonto(db)).id
+  await db.transaction((tx) => updateAntwort(tx, { ...answer, kontoId: stranger }))
+  expect([await row(), await link()]).toMatchObject([{ antwort: null }, { updatedAt: before?.updatedAt }])
+  await db.transaction((tx) => updateAntwort(tx, { ...answer, kontoId: applicant.kontoId }))
+  expect(await row()).toMatchObject({ antwort: 'angenommen' })
 })
