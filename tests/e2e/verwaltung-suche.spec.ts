@@ -25,7 +25,7 @@ test('FINDEN-2: Ctrl K opens the search from any page, and a person is one press
   await expect(field).toBeFocused()
 })
 
-test('FINDEN-2: a phone has the search at the top, and an unknown name says so', async ({ page }) => {
+test('FINDEN-2: a phone has the search at the top, and reports an unknown name', async ({ page }) => {
   await signIn(page)
   await page.goto('/verwaltung')
   await waitForHydration(page)
