@@ -36,6 +36,9 @@ const SUCHEN = 60
 
 const VERWALTUNG = [
   ['Übersicht', ''],
+  ['Suche: ein Name', '/suche?q=nadia'],
+  ['Suche: Nummer', '/suche?q=01710004211'],
+  ['Suche: eine Straße', '/suche?q=isebekkanal'],
   ['Anfragen', '/anfragen'],
   ['Anfragen, Suche: ein Name', '/anfragen?q=nadia'],
   ['Anfragen, Suche: Nummer', '/anfragen?q=01710004211'],

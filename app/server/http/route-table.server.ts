@@ -103,6 +103,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('suchen/abmelden', 'konto/suche-abmelden.tsx'),
 
   verwaltung('verwaltung', 'verwaltung/uebersicht.tsx'),
+  verwaltung('verwaltung/suche', 'verwaltung/suche.tsx'),
   verwaltung('verwaltung/termine', 'verwaltung/termine/termine.tsx'),
   verwaltung('verwaltung/termine/anlegen', 'verwaltung/termine/termine-anlegen.tsx'),
   verwaltung('verwaltung/termine/:terminId/aendern', 'verwaltung/termine/termin-aendern.tsx'),

@@ -29,6 +29,7 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['inquiry', `/verwaltung/anfragen/${fresh}`, 'Viktor Hahn'],
   ['inquiry about a purchase', `/verwaltung/anfragen/${purchase}`, 'Lukas Steinbach'],
   ['inquiry with a promise', `/verwaltung/anfragen/${promised}`, 'Oksana Melnyk'],
+  ['search', '/verwaltung/suche?q=Steinbach', 'Suche'],
   ['calendar', '/verwaltung/termine', 'Termine'],
   ['slots as list', '/verwaltung/termine?ansicht=liste', 'Termine'],
   ['new slots', '/verwaltung/termine/anlegen', 'Termine anlegen'],

@@ -16,6 +16,7 @@ import {
   staffAnfragePath,
 } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
+import { exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { ContactPanel, FragebogenPanel, KaufprofilPanel, ProfilPanel, WrittenPanel } from './facts-panels.tsx'
@@ -55,7 +56,7 @@ export function AnfragePage(props: AnfragePageProps) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {status && <Badge color={status.colorClass}>{status.anzeigetext}</Badge>}
             <span>
-              <Link to={`/expose/${expose.id}`}>{expose.titel || 'Unbekanntes Exposé'}</Link>
+              <Link to={exposePath(expose.id)}>{expose.titel || 'Unbekanntes Exposé'}</Link>
               {expose.nummer && `, ${expose.nummer}`}
             </span>
             {expose.verkauf && <span>Zum Kauf</span>}

@@ -80,6 +80,28 @@ test('BESTAND-11: asks about open inquiries of a flat that is let or archived, a
   expect(drawPage(<ExposeFormPage view={{ ...VIEW, id }} />)).not.toContain('jetzt absagen?')
 })
 
+test('WEGE-1: a flat leads to its inquiries, applicants, slots, house and log', () => {
+  const [id, propertyId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const view = {
+    ...VIEW,
+    id,
+    liegenschaften: [{ id: propertyId, name: 'Gartenhof' }],
+    texts: { ...VIEW.texts, propertyId },
+  }
+  const html = drawPage(<ExposeFormPage view={view} />)
+  expect([...html.matchAll(/<nav[^>]*aria-label="Zu dieser Wohnung".*?<\/nav>/gs)].join()).toMatch(
+    new RegExp(
+      [
+        `anfragen\\?expose=${id}`,
+        `interessenten\\?expose=${id}`,
+        `expose=${id}`,
+        `liegenschaften/${propertyId}`,
+        id,
+      ].join('.*'),
+    ),
+  )
+})
+
 test('MIETANGEBOT-3: names the last day of a reservation, and links to its inquiry', () => {
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, reservation: { linkId: 'a', bis: '2026-03-09' } }} />)
   expect(html).toContain('Bis 09.03.2026 reserviert')

@@ -10,12 +10,18 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SaveBar } from '#app/features/verwaltung/ui/form/save-bar.tsx'
 import { date, time } from '#app/shared/format/date.ts'
 import { staffAnfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import { type ExposeFormView, exposePreviewPath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-path.ts'
+import { toLiegenschaftId } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
+import { INTERESSENTEN_PATH } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
+import { TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { RoadLinks } from '../ui/road-links.tsx'
 import { ExposeActions } from './expose-actions.tsx'
 import { FieldProvider } from './expose-field.tsx'
 import { AusstattungSection, EnergieSection, KeyFactsSection, KostenSection, TextSection } from './expose-sections.tsx'
@@ -44,6 +50,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
           </ButtonLink>
         )}
       </PageHead>
+      {id !== null && <RoadLinks label="Zu dieser Wohnung" items={listRoads(view, id)} />}
       <StateBanners view={view} />
       <SectionNav missing={missing.map(({ field }) => field)} hasBilder={id !== null} />
       {base.isFromDraft && <DraftBanner onDiscard={base.discard} />}
@@ -71,6 +78,17 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
       )}
     </>
   )
+}
+
+function listRoads({ liegenschaften, texts }: ExposeFormView, id: string) {
+  const liegenschaft = toLiegenschaftId(liegenschaften, texts.propertyId)
+  return [
+    { to: `${ANFRAGEN_PATH}?expose=${id}`, name: 'Anfragen' },
+    { to: `${INTERESSENTEN_PATH}?expose=${id}`, name: 'Interessenten' },
+    { to: `${TERMINE_PATH}?ansicht=liste&expose=${id}`, name: 'Termine' },
+    ...(liegenschaft ? [{ to: liegenschaftPath(liegenschaft), name: 'Liegenschaft' }] : []),
+    { to: `/verwaltung/protokoll?objekt=expose:${id}`, name: 'Protokoll' },
+  ]
 }
 
 function StateBanners({ view: { id, isArchiviert, hiddenByPreset, reservation, open } }: { view: ExposeFormView }) {

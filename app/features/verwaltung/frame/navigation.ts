@@ -5,6 +5,8 @@ import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstel
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team/team.ts'
 
+export const SUCHE_PATH = '/verwaltung/suche'
+
 export type VerwaltungCounts = { anfragen: number; termine: number; fehlgeschlagen: number }
 
 export type Entry = {

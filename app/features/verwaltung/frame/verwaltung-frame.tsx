@@ -1,6 +1,6 @@
 import './frame.css'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 import { Content } from '#app/components/layout/content.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
@@ -12,7 +12,15 @@ import { BETRIEB_PATH, type BetriebNotice } from '#app/shared/verwaltung/betrieb
 import { ROLLE_NAMES } from '#app/shared/verwaltung/team/team.ts'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
-import { isCurrent, listMoreEntries, listRailEntries, MAIN_ENTRIES, type VerwaltungCounts } from './navigation.ts'
+import {
+  isCurrent,
+  listMoreEntries,
+  listRailEntries,
+  MAIN_ENTRIES,
+  SUCHE_PATH,
+  type VerwaltungCounts,
+} from './navigation.ts'
+import { useSucheKey } from './use-suche-key.ts'
 
 /** Listener without an effect. Keeps the event stream open across pages, so that no event is lost. */
 const stayOpen = () => undefined
@@ -29,6 +37,7 @@ type VerwaltungFrameProps = {
 export function VerwaltungFrame({ counts, notices, person, children }: VerwaltungFrameProps) {
   const { pathname } = useLocation()
   useVerwaltungEvents(NO_THEMEN, stayOpen)
+  useSucheKey()
   const more = listMoreEntries(person.rolle)
   return (
     <div className="staff">
@@ -83,6 +92,20 @@ function Rail({ counts, person: { name, rolle }, pathname }: RailProps) {
     <header className="staff-rail">
       <Link to="/verwaltung" className="logo" aria-label="Verwaltung, zur Übersicht">
         <Logo text="Verwaltung" />
+      </Link>
+      <Form method="get" action={SUCHE_PATH} role="search" aria-label="Überall" className="staff-search">
+        <input
+          type="search"
+          name="q"
+          className="input"
+          aria-label="Überall finden"
+          aria-keyshortcuts="Control+K"
+          placeholder="Finden (Strg K)"
+          autoComplete="off"
+        />
+      </Form>
+      <Link to={SUCHE_PATH} className="icon-button ml-auto lg:hidden" aria-label="Überall finden">
+        <Icon name="search" />
       </Link>
       <nav aria-label="Verwaltung">
         {listRailEntries(rolle).map(({ to, also, name, icon, count }) => (

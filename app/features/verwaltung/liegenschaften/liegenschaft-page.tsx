@@ -9,17 +9,20 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-path.ts'
 import {
   LIEGENSCHAFTEN_PATH,
   type LiegenschaftView,
   liegenschaftPath,
   type VerwalterName,
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
-import { anlegenPath } from '#app/shared/verwaltung/termine/kalender-url.ts'
+import { anlegenPath, TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { RoadLinks } from '../ui/road-links.tsx'
 import { EinheitenPanel } from './einheiten-panel.tsx'
 import { LiegenschaftForm } from './liegenschaft-form.tsx'
 import { WbsQuotePanel } from './wbs-quote-panel.tsx'
@@ -74,6 +77,7 @@ export function LiegenschaftPage({
           ]}
         />
       </Panel>
+      <RoadLinks label="Zu dieser Liegenschaft" items={listRoads(id)} />
       {view.wbsQuote && <WbsQuotePanel quote={view.wbsQuote} />}
       <EinheitenPanel view={view} hasAll={hasAllEinheiten} />
       <LiegenschaftForm view={view} verwalter={verwalter} />
@@ -107,6 +111,12 @@ export function LiegenschaftPage({
     </div>
   )
 }
+
+const listRoads = (id: string) => [
+  { to: `${EXPOSES_PATH}?liegenschaft=${id}`, name: 'Exposés' },
+  { to: `${ANFRAGEN_PATH}?liegenschaft=${id}`, name: 'Anfragen' },
+  { to: `${TERMINE_PATH}?ansicht=liste&liegenschaft=${id}`, name: 'Termine' },
+]
 
 export function LiegenschaftAnlegenPage({ verwalter }: { verwalter: readonly VerwalterName[] }) {
   return (

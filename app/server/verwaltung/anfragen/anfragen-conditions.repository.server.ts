@@ -129,9 +129,14 @@ export const isNamed = (
   { profilesId, exposeId }: Record<'profilesId' | 'exposeId', AnyColumn> = link,
 ): SQL | undefined => or(sql`${profilesId} in (${personsNamed(word)})`, sql`${exposeId} in (${wohnungenNamed(word)})`)
 
-/** Matches like `isNamed`, and also by the name, mail address and number sent with the inquiry (ANFRAGEN-2). */
-const containsWord = (word: string): SQL | undefined =>
-  or(isNamed(word), sql`${link.inquiryId} in (select id from expose_inquiries where ${containsNumberOr(SENT, word)})`)
+const isSentBy = (word: string) =>
+  sql`${link.inquiryId} in (select id from expose_inquiries where ${containsNumberOr(SENT, word)})`
+
+/** Matches by name, mail address and number of the profile, and by those sent with the inquiry. */
+export const isOfPerson = (word: string): SQL | undefined =>
+  or(sql`${link.profilesId} in (${personsNamed(word)})`, isSentBy(word))
+
+const containsWord = (word: string): SQL | undefined => or(isNamed(word), isSentBy(word))
 
 function containsNumberOr(text: SQL, word: string): SQL | undefined {
   const digits = phoneDigits(word)

@@ -141,12 +141,12 @@ export async function countLiegenschaften(db: Executor, { suche }: Liegenschafte
 
 function matchesSearch(suche: string): SQL | undefined {
   const words = suche.split(/\s+/).filter((word) => word !== '')
-  return and(
-    ...words.map((word) => {
-      const sample = containsPattern(word)
-      return or(sql`${properties.name} ilike ${sample}`, sql`${info.suchtext} like lower(${sample})`)
-    }),
-  )
+  return and(...words.map(isLiegenschaftNamed))
+}
+
+export function isLiegenschaftNamed(word: string): SQL | undefined {
+  const sample = containsPattern(word)
+  return or(sql`${properties.name} ilike ${sample}`, sql`${info.suchtext} like lower(${sample})`)
 }
 
 export async function listEinheiten(db: Executor, { id, limit }: { id: string; limit: number }) {
