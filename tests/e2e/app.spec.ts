@@ -3,6 +3,7 @@ import { demoId } from '#db/demo/demo-id.ts'
 import { check, openBereit, send, sent } from '#tests/e2e/support/anfrage.ts'
 import { bookTermin, createBewerber, openBereich } from '#tests/e2e/support/bewerber.ts'
 import { createKontoWithPasswort, signIn } from '#tests/e2e/support/create-konto.ts'
+import { withDatabase } from '#tests/e2e/support/database.ts'
 import { DEMO } from '#tests/e2e/support/demo.ts'
 import { heart } from '#tests/e2e/support/konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
@@ -75,6 +76,37 @@ test('without a connection the app shows the booked viewing until its person sig
   await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Abmelden' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('termine'))).toBeNull()
+})
+
+test('APP-6: the link of an SMS shows the viewing without a connection once it was opened, signed out', async ({
+  page,
+  browser,
+}) => {
+  const { linkId } = await createBewerber(page, 'gebucht')
+  await bookTermin(linkId)
+  const inquiryId = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select inquiry_id as id from expose_inquiry_exposes where id = $1',
+      [linkId],
+    )
+    return rows[0]?.id
+  })
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const visitor = await context.newPage()
+  const link = `/terminbuchung/${inquiryId}?expose_id=${DEMO.altbau.id}&pin=PROBEPIN`
+  await visitor.goto(link)
+  await expect(visitor.getByText('Auch ohne Internet lesbar')).toBeVisible()
+  await expect(async () => {
+    expect(await visitor.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  }).toPass()
+
+  await context.setOffline(true)
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung')
+  await expect(visitor.getByRole('listitem')).toContainText(DEMO.altbau.title)
+  await context.setOffline(false)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ihre Buchung')
+  await context.close()
 })
 
 type Browser = { permission: NotificationPermission | 'missing'; fails?: boolean }

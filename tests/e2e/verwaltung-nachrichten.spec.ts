@@ -183,7 +183,7 @@ test("VORLAGE-7, STAND-10: a changed status text and step appear on the applican
   await theirs.goto(`/anfrage/${linkId}`)
   await waitForHydration(theirs)
   const waitsFor = theirs.getByRole('list', { name: 'Stand Ihrer Anfrage' }).locator('[aria-current=step]')
-  await expect(waitsFor).toHaveText(/^Be\u00adsich/)
+  await expect(waitsFor).toHaveText(/^Besichtigung/)
   await createVerwalter(page.context())
   await page.goto(`/verwaltung/vorlagen/status-${statusKey}`)
   await waitForHydration(page)

@@ -101,7 +101,10 @@ test('ZUSAGE-7: the door swings open at the first look only, and is open with re
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ZUSAGE-2: accepts below the button that asks, and staff changes the dates', async ({ page, browser }) => {
+  test('ZUSAGE-2, ZUSAGE-9: accepts below the button that asks, reads what to prepare, and staff changes the dates', async ({
+    page,
+    browser,
+  }) => {
     const applicant = await browser.newContext({ javaScriptEnabled: false })
     const { path, office } = await createPromise(applicant, browser)
     const zusage = await applicant.newPage()
@@ -110,6 +113,7 @@ test.describe('without a script', () => {
     await question.locator('summary').click()
     await question.getByRole('button', { name: 'Zusage annehmen' }).click()
     await expect(zusage.getByRole('heading', { level: 1 })).toHaveText('Die Wohnung ist für Sie reserviert.')
+    await expect(zusage.getByRole('region', { name: 'Was Sie schon tun können' })).toContainText('Wohnsitz anmelden')
 
     await createVerwalter(page.context())
     await page.goto(office)

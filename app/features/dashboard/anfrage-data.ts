@@ -3,6 +3,7 @@ import type { Due } from '#app/shared/anfragen/due.ts'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import type { PartRow } from '#app/shared/bewerbung/bewerbung-view.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import type { FreeTermin } from '#app/shared/termine/free-termin.ts'
 
 export type AnfrageData = {
   entry: AnfrageEntry
@@ -12,6 +13,8 @@ export type AnfrageData = {
   /** True while the company does not ask for the rental profile yet (FRAGEN-4). */
   isProfilLate: boolean
   due: Due
+  /** Next free slots; empty unless the person is to choose one (ANFRAGE-14). */
+  freeTermine: readonly FreeTermin[]
   /** Parts of the application; null if it is already sent, or if none can be sent for this flat. */
   parts: PartRow[] | null
   kontakt: KontaktView | null

@@ -5,17 +5,19 @@ import { listNotes, type Note } from '#app/shared/anfragen/notes.ts'
 import type { AnfrageData } from './anfrage-data.ts'
 import { AnfrageNotes } from './anfrage-notes.tsx'
 import { DuePanel } from './due-panel.tsx'
+import { FreeTermine } from './free-termine.tsx'
 import { NewTermin, needsNewTermin } from './new-termin.tsx'
 
 type AnfrageNowProps = { anfrage: AnfrageData; state: CardState }
 
 /** Panel with an inquiry's next step, then the notices not covered by it, and the button for another viewing. */
-export function AnfrageNow({ anfrage: { entry, due }, state }: AnfrageNowProps) {
+export function AnfrageNow({ anfrage: { entry, due, freeTermine }, state }: AnfrageNowProps) {
   const notes = listNotes(entry, state).filter((note) => !isSaid(note, due))
   const { vereinbaren } = state
   return (
     <div className="stack [--gap:12px]">
       <DuePanel due={due} bild={null} />
+      {freeTermine.length > 0 && <FreeTermine entry={entry} freeTermine={freeTermine} />}
       {due.kind === 'termin' && state.gebucht?.hint && <p className="text-ink-2">{state.gebucht.hint}</p>}
       <AnfrageNotes entry={entry} notes={notes} />
       {vereinbaren !== null &&

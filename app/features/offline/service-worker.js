@@ -7,15 +7,15 @@ const NOT_OURS =
 /** Pages with a secret in the path, such as invitations. The browser loads them without this service worker. */
 const SECRET_PATH = /^\/(?:auth|einladung|reset-password|verify-email|mieterfragebogen\/teilen)(?:\/|$)/i
 
-/** Matches a secret in the query or fragment, such as `access_token`. Such URLs are also loaded without this worker. */
-const SECRET_NAME = /[?&#][^=&#]*(?:token|pin|schluessel|code)[^=&#]*=/i
+/** Matches a secret in the query or fragment, such as `access_token`. Not the PIN of a viewing (APP-6). */
+const SECRET_NAME = /[?&#][^=&#]*(?:token|schluessel|code)[^=&#]*=/i
 
 /** Folders of `NOT_OURS` and `SECRET_PATH` as URL patterns, for static routes. Omits file names and documents. */
 const PAST_US = [
   ...['verwaltung', 'bilder', 'functions', 'rpc', 'kalender', 'openimmo', 'dev'],
   ...['auth', 'einladung', 'reset-password', 'verify-email', 'mieterfragebogen/teilen'],
 ].map((path) => ({ pathname: `/${path}{/*}?` }))
-const WITH_SECRET = ['token', 'pin', 'schluessel', 'code'].map((name) => ({ pathname: '/*', search: `*${name}*=*` }))
+const WITH_SECRET = ['token', 'schluessel', 'code'].map((name) => ({ pathname: '/*', search: `*${name}*=*` }))
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), letPass(event)])))
 

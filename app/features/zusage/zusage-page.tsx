@@ -58,6 +58,7 @@ export function ZusagePage({ zusage, expose, reachable, kontakt }: ZusagePagePro
           </ol>
         </section>
       )}
+      {state === 'angenommen' && !zusage.verkauf && <Ahead />}
       {isGood && (
         <p className="text-sm mt-4 pt-5 border-t border-line">
           <b>Ihre anderen Anfragen laufen weiter.</b> Zurückziehen können Sie sie jederzeit in{' '}
@@ -68,6 +69,31 @@ export function ZusagePage({ zusage, expose, reachable, kontakt }: ZusagePagePro
         </p>
       )}
     </div>
+  )
+}
+
+const AHEAD = [
+  ['Alte Wohnung kündigen', 'Erst, wenn der Vertrag unterschrieben ist'],
+  ['Strom und Internet ummelden', 'Zählernummern stehen im Übergabeprotokoll'],
+  ['Nach dem Einzug: Wohnsitz anmelden', 'Binnen zwei Wochen, die Bestätigung bekommen Sie von uns'],
+] as const
+
+/** Tasks that a tenant can prepare before moving in (ZUSAGE-9). The two weeks are those of § 17 BMG. */
+function Ahead() {
+  return (
+    <section className="card card--padded mb-6" aria-labelledby="schon">
+      <h2 id="schon" className="font-sans text-lg font-semibold mb-2">
+        Was Sie schon tun können
+      </h2>
+      <ul className="zusage-ahead">
+        {AHEAD.map(([title, text]) => (
+          <li key={title}>
+            {title}
+            <span className="block text-sm text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -59,6 +59,26 @@ test('ANFRAGE-14: says the next step of this inquiry, and the parts that the app
   expect((await read(link.id)).due).toMatchObject({ kind: 'termin', linkId: link.id })
 })
 
+test('ANFRAGE-14: shows the next free slots while one is to be chosen, and none once a place is booked', async ({
+  portal,
+}) => {
+  const { id, read } = await createPerson(portal)
+  const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
+  const link = await createAnfrageLink(portal, { profilesId: id, statusOptionId })
+  const { exposeId } = link
+  const [full, first] = [
+    await createTermin(portal, { exposeId, date: '2099-03-09', maxParticipants: 1 }),
+    await createTermin(portal, { exposeId, date: '2099-03-10', maxParticipants: 3 }),
+  ]
+  const { id: other } = await createAnfrageLink(portal, { exposeId })
+  await createBuchung(portal, { exposeInquiryExposeId: other, terminoptionId: full.id })
+  expect((await read(link.id)).freeTermine).toEqual([
+    { id: first.id, date: '2099-03-10', from: first.startTime, free: 3 },
+  ])
+  await createBuchung(portal, { exposeInquiryExposeId: link.id, terminoptionId: first.id })
+  expect((await read(link.id)).freeTermine).toEqual([])
+})
+
 test('FRAGEN-4: knows that the profile is not asked for before the viewing', async ({ portal }) => {
   onTestFinished(() => void Object.assign(config, { profilNachBesichtigung: false }))
   Object.assign(config, { profilNachBesichtigung: true })

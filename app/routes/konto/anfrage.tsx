@@ -9,18 +9,25 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import { requireAngemeldet } from '#app/server/http/request/sitzung.server.ts'
+import { listFreeTermineOf } from '#app/server/termine/list-free-termine.server.ts'
 import { AnmerkungSchema } from '#app/shared/anfragen/anfrage-action.schema.ts'
 import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import { exposeName } from '#app/shared/anfragen/card-state.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import { FREE_SHOWN } from '#app/shared/termine/free-termin.ts'
 import type { Route } from './+types/anfrage.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
-  const anfrage = await loadOwnAnfrage(getDatabase(), { kontoId, linkId: params.id, now: new Date() })
+  const now = new Date()
+  const anfrage = await loadOwnAnfrage(getDatabase(), { kontoId, linkId: params.id, now })
   if (!anfrage) throw data({ kind: 'anfrage' }, { status: 404 })
-  return { anfrage, ...pageFrame() }
+  const { due, entry } = anfrage
+  const isToChoose = due.kind === 'angebot' && entry.angebot === null
+  const free = { exposeId: entry.expose.id, limit: FREE_SHOWN, now }
+  const freeTermine = isToChoose ? await listFreeTermineOf(getDatabase(), free) : []
+  return { anfrage: { ...anfrage, freeTermine }, ...pageFrame() }
 }
 
 const zurueckziehen = defineForm({

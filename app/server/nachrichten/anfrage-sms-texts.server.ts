@@ -35,6 +35,9 @@ export const zusageReminderSms = (of: OfZusage): SmsText => textSms('zusage-erin
 
 export const zusageFristSms = (of: OfZusage): SmsText => textSms('zusage-frist-sms', zusage(of))
 
+export const zusageAcceptedSms = ({ wohnung, url }: Flat & { url: string }): SmsText =>
+  textSms('zusage-angenommen-sms', { ...flat(wohnung), link: url })
+
 function zusage({ wohnung, url, frist }: OfZusage) {
   return { ...flat(wohnung), antwort_bis: fristShort(frist.toISOString()), link: url }
 }

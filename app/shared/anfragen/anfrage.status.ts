@@ -1,4 +1,4 @@
-/** Steps of the progress line from an inquiry to its decision, in order (STAND-10). */
+/** Steps of the progress line that a status can reach, in order (STAND-10). */
 export const ETAPPEN = ['eingegangen', 'profil', 'besichtigung', 'entscheidung'] as const
 
 export type Etappe = (typeof ETAPPEN)[number]

@@ -3,20 +3,21 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { queueToFirma } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { zusageAcceptedSms } from '#app/server/nachrichten/anfrage-sms-texts.server.ts'
+import { queueToFirma, queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { type AblehnenGrund, type Antwort, zusageState } from '#app/shared/zusage/zusage.ts'
+import { type AblehnenGrund, type Antwort, zusagePath, zusageState } from '#app/shared/zusage/zusage.ts'
 import { anfrageNotFound } from '../anfrage-not-found.server.ts'
 import { unconfirmed } from '../mark-unconfirmed.server.ts'
-import { toStaffWohnung } from '../to-mail-wohnung.server.ts'
+import { toMailWohnung, toStaffWohnung } from '../to-mail-wohnung.server.ts'
 import { findOwnZusage, lockOwnAnfrage, updateAntwort } from './zusage.repository.server.ts'
 
 type Answer = { akteur: Person; linkId: string; antwort: Antwort; grund?: AblehnenGrund | null; now: Date }
 
 /**
- * Stores that the applicant accepts or declines a promise, and tells the company (ZUSAGE-2). Idempotent.
+ * Stores the answer to a promise; tells the company and, if accepted, the applicant (ZUSAGE-2). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, LimitError
  * @throws ZUSAGE_BEENDET if the company has taken the promise back
  * @throws ZUSAGE_BEANTWORTET if the applicant has given the opposite answer
@@ -43,6 +44,17 @@ export async function answerZusage(
       template: { name: 'zusage-antwort', daten: { ...contact, wohnung, antwort, grund } },
       now,
     })
+    if (antwort === 'angenommen') {
+      const about = { wohnung: toMailWohnung(expose), url: config.publicUrl + zusagePath(linkId) }
+      await queueToPerson(tx, {
+        to: { email, phone },
+        kontoId,
+        bezug: { kind: 'anfrage_expose', id: linkId },
+        template: { name: 'zusage-angenommen', daten: { vorname: akteur.vorname, ...about } },
+        sms: zusageAcceptedSms(about),
+        now,
+      })
+    }
     const objekt = { art: 'anfrage', id: linkId } as const
     await recordProtokoll(tx, { akteur, entries: [{ aktion: `zusage.${antwort}`, objekt, personId: kontoId }], now })
   })

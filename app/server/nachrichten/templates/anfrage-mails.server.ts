@@ -23,6 +23,7 @@ export type AnfrageTemplates = {
   'anfrage-zusage': OfAnfrage & { anmerkung: string | null; frist: Date }
   'zusage-erinnerung': OfAnfrage & { frist: Date }
   'zusage-frist': OfAnfrage & { frist: Date }
+  'zusage-angenommen': OfAnfrage
   /** Mail that tells an applicant of the rejection. `loeschungAm`: latest time at which the data is deleted. */
   'anfrage-absage': OfAnfrage & { loeschungAm: Date; anmerkung: string | null }
   /** Mail that offers the flat and reserves it until the ISO date `bis` (MIETANGEBOT-1). */
@@ -68,6 +69,9 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
 
   'zusage-frist': ({ vorname, wohnung, url, frist }) =>
     textMail('zusage-frist', { ...aboutWohnung(vorname, wohnung, url), antwort_bis: fristText(frist.toISOString()) }),
+
+  'zusage-angenommen': ({ vorname, wohnung, url }) =>
+    textMail('zusage-angenommen', aboutWohnung(vorname, wohnung, url)),
 
   'anfrage-absage': ({ vorname, wohnung, url, loeschungAm, anmerkung }) =>
     textMail('anfrage-absage', {

@@ -127,6 +127,7 @@ function mailExamples(
     'anfrage-zusage': { vorname, wohnung, anmerkung: 'Bitte rufen Sie uns an.', ...zusage },
     'zusage-erinnerung': { vorname, wohnung, ...zusage },
     'zusage-frist': { vorname, wohnung, ...zusage },
+    'zusage-angenommen': { vorname, wohnung, url: zusage.url },
     'zusage-antwort': { ...contact, wohnung, antwort: 'abgelehnt', grund: 'andere_wohnung' },
     'zusage-abgelaufen': { ...contact, wohnung, frist: zusage.frist },
     'anfrage-absage': {

@@ -129,6 +129,25 @@ Bitte antworten Sie bis {{antwort_bis}}.
 
 {{link: Zusage ansehen und antworten}}`,
   },
+  'zusage-angenommen': {
+    title: 'Zusage angenommen',
+    occasion: 'Wird gesendet, wenn jemand eine Zusage annimmt.',
+    variables: FLAT,
+    required: ['wohnungskarte', 'link'],
+    betreff: 'Zusage angenommen: {{wohnung}}',
+    preview: 'Wir melden uns mit den nächsten Schritten.',
+    text: `# Sie haben die Zusage angenommen
+
+{{anrede}}
+
+vielen Dank, Ihre Antwort ist bei uns:
+
+{{wohnungskarte}}
+
+Wir melden uns bei Ihnen mit den nächsten Schritten. Was bis zum Einzug kommt, steht auf der Seite Ihrer Zusage.
+
+{{link: Zu Ihrer Zusage}}`,
+  },
   'anfrage-absage': {
     title: 'Absage',
     occasion: 'Wird gesendet, wenn die Verwaltung einer Bewerberin oder einem Bewerber absagt.',

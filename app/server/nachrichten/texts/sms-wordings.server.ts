@@ -62,6 +62,16 @@ export const SMS_WORDINGS = {
       '{{firma}}: Neue Frist für Ihre Zusage. Bitte antworten Sie bis {{antwort_bis}}: {{link}}',
     ],
   },
+  'zusage-angenommen-sms': {
+    title: 'Zusage angenommen',
+    variables: ['wohnung', 'kurzcode', 'link'],
+    required: ['link'],
+    parts: 2,
+    texts: [
+      '{{firma}}: Sie haben die Zusage für {{wohnung}} angenommen. Wir melden uns. Die nächsten Schritte: {{link}}',
+      '{{firma}}: Sie haben die Zusage angenommen. Die nächsten Schritte: {{link}}',
+    ],
+  },
   'anfrage-absage-sms': {
     title: 'Absage',
     variables: ['wohnung', 'kurzcode', 'loeschung_am', 'link'],

@@ -140,7 +140,7 @@ test('ZUSAGE-1: a new deadline reaches the applicant and starts anew; after an a
   await expect(change(FRIST)).rejects.toMatchObject({ code: 'ZUSAGE_BEANTWORTET' })
   await change(later, { uebergabeAm: '2026-04-01', uebergabeUm: '10:00' })
   expect(await row()).toMatchObject({ uebergabeAm: '2026-04-01', uebergabeUm: '10:00:00', antwort: 'angenommen' })
-  expect(await listSent(db, EMAIL)).toHaveLength(2)
+  expect((await listSent(db, EMAIL)).filter(({ betreff }) => betreff?.startsWith('Neue Frist'))).toHaveLength(1)
 })
 
 test('ZUSAGE-2: accepting reaches the company and the log once, and reserves the flat', async ({ db }) => {
@@ -156,6 +156,31 @@ test('ZUSAGE-2: accepting reaches the company and the log once, and reserves the
   expect(await flat()).toBe('reserviert')
   expect((await loadAnfrage(db, { akteur, linkId, now: FRIST })).zusage).toMatchObject({ state: 'angenommen' })
   await expect(answer('abgelehnt')).rejects.toMatchObject({ code: 'ZUSAGE_BEANTWORTET' })
+})
+
+test('ZUSAGE-2: confirms an acceptance to the applicant once, by SMS without an address, and no refusal', async ({
+  db,
+}) => {
+  const accepted = await createCase(db)
+  await accepted.promise()
+  await Promise.all([accepted.answer('angenommen'), accepted.answer('angenommen')])
+  const [, mail, ...others] = await listSent(db, EMAIL)
+  expect(others).toEqual([])
+  expect(mail?.betreff).toMatch(/^Zusage angenommen: /)
+  expect(mail?.text).toContain(`/anfrage/${accepted.linkId}/zusage`)
+
+  const byPhone = await createCase(db, { email: 'phone@example.org' })
+  await byPhone.promise()
+  const phone = '+4915112345678'
+  const akteur = { ...byPhone.applicant, email: null, phone }
+  await answerZusage(db, { akteur, linkId: byPhone.linkId, antwort: 'angenommen', now: BEFORE })
+  const [sms] = await listSent(db, phone)
+  expect(sms?.text).toContain(`/anfrage/${byPhone.linkId}/zusage`)
+
+  const declined = await createCase(db, { email: 'nein@example.org' })
+  await declined.promise()
+  await declined.answer('abgelehnt')
+  expect(await listSent(db, 'nein@example.org')).toHaveLength(1)
 })
 
 test('ZUSAGE-2: is visible to its applicant only, and nobody else can accept it', async ({ db }) => {
