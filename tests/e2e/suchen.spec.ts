@@ -51,7 +51,7 @@ test('saves a search from a list, gets a mail, and ends the mails', async ({ pag
     'Bitte geben Sie der Suche einen Namen.',
   )
   await dialog.getByLabel('Name der Suche').fill(`In ${ort}`)
-  await dialog.getByRole('radio', { name: /^Sofort/ }).check()
+  await expect(dialog.getByRole('radio', { name: /^Sofort/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(toast(page, 'Suche gespeichert')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -135,8 +135,10 @@ test('SUCHE-5: an address without an account is enough, once its owner has confi
   await page.reload()
   await waitForHydration(page)
   await expectAccessible(page)
+  await page.getByRole('radio', { name: /^Sofort/ }).check()
   await page.getByRole('button', { name: 'Ja, einschalten' }).click()
   await expect(page.getByText('Eingeschaltet', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Wir schreiben Ihnen sofort' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zur Liste' })).toHaveAttribute(
     'href',
     /^\/vermietung\?alle=1&ort=Testhausen/,
@@ -173,7 +175,7 @@ test('saves the search without a confirmed address, and names the missing step',
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(toast(page, 'Sobald Ihre E-Mail-Adresse bestätigt ist')).toBeVisible()
-  expect(await readSuchen(email)).toMatchObject([{ name: 'Alle Immobilien zum Verkauf', benachrichtigung: 'taeglich' }])
+  expect(await readSuchen(email)).toMatchObject([{ name: 'Alle Immobilien zum Verkauf', benachrichtigung: 'sofort' }])
 })
 
 test.describe('the account screen', () => {

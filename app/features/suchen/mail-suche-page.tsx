@@ -10,12 +10,16 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
-import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
+import { MAIL_BENACHRICHTIGUNGEN, type MailBenachrichtigung, SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
+import { BenachrichtigungField } from './suche-fields.tsx'
 
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
-/** `offen`: the address is not confirmed yet. `an`: confirmed. `ungueltig`: the link is expired, ended or invalid. */
-export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string; list: string } | { kind: 'ungueltig' }
+/** `offen`: the address is not confirmed yet. `sofort`, `taeglich`: confirmed. `ungueltig`: the link is expired, ended or invalid. */
+export type MailSuche =
+  | MailSucheForm
+  | { kind: 'offen' | MailBenachrichtigung; name: string; list: string }
+  | { kind: 'ungueltig' }
 
 /** Page to subscribe to a search without an account. Opening the link in the mail changes nothing by itself. */
 export function MailSuchePage({ suche }: { suche: MailSuche }) {
@@ -26,10 +30,10 @@ export function MailSuchePage({ suche }: { suche: MailSuche }) {
       <section className="card card--padded stack">
         {suche.kind === 'formular' && <Request {...suche} />}
         {suche.kind === 'offen' && <Confirm name={suche.name} />}
-        {suche.kind === 'an' && (
+        {(suche.kind === 'sofort' || suche.kind === 'taeglich') && (
           <Done title="Eingeschaltet" to={suche.list} text="Zur Liste">
-            Wir schreiben Ihnen höchstens einmal am Tag, wenn es zu „{suche.name}“ Neues gibt. Jede E-Mail lässt sich
-            mit einem Klick abbestellen.
+            Wir schreiben Ihnen {suche.kind === 'sofort' ? 'sofort' : 'höchstens einmal am Tag'}, wenn es zu „
+            {suche.name}“ Neues gibt. Jede E-Mail lässt sich mit einem Klick abbestellen.
           </Done>
         )}
         {suche.kind === 'ungueltig' && (
@@ -82,7 +86,7 @@ function Request({ words, list, signIn }: MailSucheForm) {
           autoComplete="email"
           autoCapitalize="none"
           maxLength={FIELD_LIMITS.email}
-          hint="Nur für diese Suche, höchstens eine E-Mail am Tag, mit einem Klick zu beenden."
+          hint="Nur für diese Suche, sofort oder einmal am Tag, mit einem Klick zu beenden."
         />
         <div className="row">
           <Button type="submit" busy={form.busy && 'Wird gesendet...'}>
@@ -112,10 +116,13 @@ function Confirm({ name }: { name: string }) {
     <>
       <p className="wrap-anywhere">Möchten Sie neue Wohnungen zu „{name}“ per E-Mail bekommen?</p>
       <ErrorBanner notice={error && { title: 'Nicht eingeschaltet', text: error.text }} role="alert" />
-      <FormFrame form={form} className="row">
-        <Button type="submit" busy={form.busy && 'Wird eingeschaltet...'}>
-          Ja, einschalten
-        </Button>
+      <FormFrame form={form} className="stack">
+        <BenachrichtigungField choices={MAIL_BENACHRICHTIGUNGEN} chosen="taeglich" />
+        <div className="row">
+          <Button type="submit" busy={form.busy && 'Wird eingeschaltet...'}>
+            Ja, einschalten
+          </Button>
+        </div>
       </FormFrame>
     </>
   )

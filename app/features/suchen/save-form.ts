@@ -21,7 +21,7 @@ export function readSaved(result: object): Saved {
   return {
     isNew: kind === 'gespeichert',
     name: toText(name),
-    benachrichtigung: readBenachrichtigung(benachrichtigung) ?? 'taeglich',
+    benachrichtigung: readBenachrichtigung(benachrichtigung) ?? 'sofort',
   }
 }
 

@@ -22,7 +22,7 @@ const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>>
 export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form: FormHandle }) {
   const filter = withoutInitialRanges(shown)
   const { error, values } = form
-  const chosen = values?.benachrichtigung ?? 'taeglich'
+  const chosen = values?.benachrichtigung ?? 'sofort'
   return (
     <div className="stack [--gap:20px]">
       {error && error.fields.name === undefined && (
@@ -47,21 +47,29 @@ export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form:
         maxLength={SUCHE_NAME_MAX}
         autoComplete="off"
       />
-      <fieldset className="field">
-        <legend>Neue Treffer melden</legend>
-        <div className="stack [--gap:8px]">
-          {BENACHRICHTIGUNGEN.map((value) => (
-            <label key={value} className="option">
-              <input type="radio" name="benachrichtigung" value={value} defaultChecked={value === chosen} />
-              <span>
-                {CHOICE[value].text}
-                <span className="text-sm text-ink-2 block">{CHOICE[value].hint}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <BenachrichtigungField choices={BENACHRICHTIGUNGEN} chosen={chosen} />
       <EmailMissing />
     </div>
+  )
+}
+
+type BenachrichtigungFieldProps = { choices: readonly Benachrichtigung[]; chosen: unknown }
+
+export function BenachrichtigungField({ choices, chosen }: BenachrichtigungFieldProps) {
+  return (
+    <fieldset className="field">
+      <legend>Neue Treffer melden</legend>
+      <div className="stack [--gap:8px]">
+        {choices.map((value) => (
+          <label key={value} className="option">
+            <input type="radio" name="benachrichtigung" value={value} defaultChecked={value === chosen} />
+            <span>
+              {CHOICE[value].text}
+              <span className="text-sm text-ink-2 block">{CHOICE[value].hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

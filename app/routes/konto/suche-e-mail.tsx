@@ -10,11 +10,10 @@ import {
   requestMailSuche,
 } from '#app/server/suchen/mail-suche.server.ts'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
-import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { describeFilter } from '#app/shared/suchen/filter-words.ts'
 import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
-import { MailSucheSchema } from '#app/shared/suchen/suche.schema.ts'
+import { ConfirmMailSucheSchema, MailSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import { suchUrl, suchUrlWithWish } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/suche-e-mail.ts'
 
@@ -28,8 +27,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const id = readConfirmation(searchParams)
   const found = id === null ? null : await findMailSuche(getDatabase(), { id, now: new Date() })
   if (!found) return data<Page>({ ...frame, suche: { kind: 'ungueltig' } }, { status: 404 })
-  const { isOn, name, filter } = found
-  return data<Page>({ ...frame, suche: { kind: isOn ? 'an' : 'offen', name, list: suchUrl(filter) } })
+  const { benachrichtigung, name, filter } = found
+  const kind = benachrichtigung === 'keine' ? 'offen' : benachrichtigung
+  return data<Page>({ ...frame, suche: { kind, name, list: suchUrl(filter) } })
 }
 
 function formOf(searchParams: URLSearchParams): MailSuche {
@@ -61,13 +61,13 @@ const anfordern = defineForm({
 })
 
 const bestaetigen = defineForm({
-  schema: ButtonOnlySchema,
+  schema: ConfirmMailSucheSchema,
   who: 'all',
-  run: async ({ akteur, url, now }) => {
+  run: async ({ input: { benachrichtigung }, akteur, url, now }) => {
     const id = readConfirmation(url.searchParams)
     // The page without a button explains an invalid link.
     if (id === null) throw data(null, { status: 404 })
-    await confirmMailSuche(getDatabase(), { akteur, id, now })
+    await confirmMailSuche(getDatabase(), { akteur, id, benachrichtigung, now })
     return {}
   },
 })

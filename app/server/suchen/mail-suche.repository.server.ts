@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
+import type { MailBenachrichtigung } from '#app/shared/suchen/suche.types.ts'
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
@@ -30,11 +31,14 @@ export async function findMailSucheRow(
   return row ?? null
 }
 
-/** Turns on daily mails. `createdAt` becomes the database's time, so that only Exposés published later are reported. */
-export async function turnOnMails(db: Executor, { id, after }: { id: string; after: Date }): Promise<void> {
+/** Turns on the mails. `createdAt` becomes the database's time, so that only Exposés published later are reported. */
+export async function turnOnMails(
+  db: Executor,
+  { id, benachrichtigung, after }: { id: string; benachrichtigung: MailBenachrichtigung; after: Date },
+): Promise<void> {
   await db
     .update(gespeicherteSuchen)
-    .set({ benachrichtigung: 'taeglich', createdAt: sql`now()` })
+    .set({ benachrichtigung, createdAt: sql`now()` })
     .where(and(eq(gespeicherteSuchen.id, id), isUnconfirmed, gt(gespeicherteSuchen.createdAt, after)))
 }
 

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
-import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
+import { type MailBenachrichtigung, SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
@@ -40,10 +40,10 @@ async function readLink(db: Database, an = EMAIL): Promise<URLSearchParams> {
   return new URL(url).searchParams
 }
 
-async function confirm(db: Database, now = NOW): Promise<string> {
+async function confirm(db: Database, now = NOW, benachrichtigung: MailBenachrichtigung = 'taeglich'): Promise<string> {
   const id = readConfirmation(await readLink(db))
   if (id === null) throw new Error('The link is not ours.')
-  await confirmMailSuche(db, { akteur: gast(), id, now })
+  await confirmMailSuche(db, { akteur: gast(), id, benachrichtigung, now })
   return id
 }
 
@@ -69,11 +69,14 @@ describe('SUCHE-5: mails without an account', () => {
     await publishExpose(db, { am: new Date() })
     await matchNeueExposes(db)
     const id = readConfirmation(await readLink(db)) ?? ''
-    expect(await findMailSuche(db, { id, now: NOW })).toMatchObject({ name: 'Hamburg, Balkon', isOn: false })
+    expect(await findMailSuche(db, { id, now: NOW })).toMatchObject({
+      name: 'Hamburg, Balkon',
+      benachrichtigung: 'keine',
+    })
     await confirm(db)
     expect(await findMailSuche(db, { id, now: later(NOW, 99 * TAG) })).toMatchObject({
       name: 'Hamburg, Balkon',
-      isOn: true,
+      benachrichtigung: 'taeglich',
     })
     // Exposés published before the confirmation are not reported.
     expect(await send(db)).toBe(0)
@@ -97,8 +100,20 @@ describe('SUCHE-5: mails without an account', () => {
     expect(await rows(db)).toEqual([])
     expect(await listSent(db, EMAIL)).toEqual([])
     // The link of the first mail does not turn mails on again.
-    await confirmMailSuche(db, { akteur: gast(), id, now: NOW })
+    await confirmMailSuche(db, { akteur: gast(), id, benachrichtigung: 'taeglich', now: NOW })
     expect(await findMailSuche(db, { id, now: NOW })).toBeNull()
+  })
+
+  test('SUCHE-5: are sent at once if the person chose that', async ({ db }) => {
+    await request(db)
+    await confirm(db, NOW, 'sofort')
+    const soon = new Date(Date.now() + 1_000)
+    await publishExpose(db, { am: soon })
+    await matchNeueExposes(db)
+    expect(await sendSuchtreffer(db, { now: soon })).toBe(1)
+    await publishExpose(db, { am: later(soon, 5) })
+    await matchNeueExposes(db)
+    expect(await sendSuchtreffer(db, { now: later(soon, 5) })).toBe(1)
   })
 
   test('are not confirmed by opening the link; after 48 hours link and address are gone', async ({ db }) => {
@@ -109,7 +124,7 @@ describe('SUCHE-5: mails without an account', () => {
     expect(await rows(db)).toMatchObject([{ email: EMAIL, benachrichtigung: 'keine' }])
     const late = later(NOW, HOURS_48)
     expect(await findMailSuche(db, { id, now: late })).toBeNull()
-    await confirmMailSuche(db, { akteur: gast(), id, now: late })
+    await confirmMailSuche(db, { akteur: gast(), id, benachrichtigung: 'taeglich', now: late })
     expect(await rows(db)).toMatchObject([{ benachrichtigung: 'keine' }])
     await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: later(NOW, HOURS_48 + 1) })
     expect(await rows(db)).toEqual([])

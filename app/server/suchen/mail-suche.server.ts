@@ -8,7 +8,12 @@ import { deleteMailsAbout, queueEmail } from '#app/server/nachrichten/queue-nach
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { suchName } from '#app/shared/suchen/filter-words.ts'
-import { SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import {
+  type Benachrichtigung,
+  type MailBenachrichtigung,
+  SUCHEN_MAX,
+  type SuchFilter,
+} from '#app/shared/suchen/suche.types.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
@@ -80,17 +85,17 @@ export function readConfirmation(searchParams: URLSearchParams): string | null {
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },
-): Promise<{ name: string; filter: SuchFilter; isOn: boolean } | null> {
+): Promise<{ name: string; filter: SuchFilter; benachrichtigung: Benachrichtigung } | null> {
   const row = await findMailSucheRow(db, { id, after: deadline(now) })
-  return row && { name: row.name, filter: toFilter(row), isOn: row.benachrichtigung !== 'keine' }
+  return row && { name: row.name, filter: toFilter(row), benachrichtigung: row.benachrichtigung }
 }
 
 /** Turns on the mails of a search (SUCHE-5); verify the link first. Does nothing after the confirmation period. */
 export async function confirmMailSuche(
   db: Database,
-  { id, now }: { akteur: Besucher; id: string; now: Date },
+  { id, benachrichtigung, now }: { akteur: Besucher; id: string; benachrichtigung: MailBenachrichtigung; now: Date },
 ): Promise<void> {
-  await turnOnMails(db, { id, after: deadline(now) })
+  await turnOnMails(db, { id, benachrichtigung, after: deadline(now) })
 }
 
 /** Deletes searches that were not confirmed in time, and the mails about them. */

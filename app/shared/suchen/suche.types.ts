@@ -4,6 +4,8 @@ import type { ExposeFilter } from '../exposes/expose.types.ts'
 export type SuchFilter = Omit<ExposeFilter, 'ownWbs' | 'ausschnitt' | 'sorting' | 'view' | 'page'>
 
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
+export const MAIL_BENACHRICHTIGUNGEN = ['sofort', 'taeglich'] as const
+export type MailBenachrichtigung = (typeof MAIL_BENACHRICHTIGUNGEN)[number]
 export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
 
 /** Maximum saved searches of a person; limited since every new Exposé is compared with all saved searches. */

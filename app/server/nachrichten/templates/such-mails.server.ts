@@ -86,7 +86,9 @@ export const suchMails: Beschreibungen<SucheTemplates, TextMail | MailContent> =
           : `jemand möchte an dieser Adresse neue Wohnungen zu „${name}“ bekommen. Waren Sie das?`,
       ),
       { kind: 'button', text: 'Ja, einschalten', url },
-      paragraph('Wir schreiben dann höchstens einmal am Tag. In jeder E-Mail können Sie das mit einem Klick beenden.'),
+      paragraph(
+        'Auf der nächsten Seite wählen Sie, ob wir sofort schreiben oder höchstens einmal am Tag. In jeder E-Mail können Sie das mit einem Klick beenden.',
+      ),
       small(
         `Der Link gilt ${validHours} Stunden. Waren Sie es nicht? Dann ist nichts zu tun, und wir löschen die Adresse.`,
       ),
