@@ -47,7 +47,6 @@ const SAID: Partial<Record<Due['kind'], readonly Note['key'][]>> = {
 
 /** True if the panel or the line of steps already shows the content of the notice. */
 function isSaid({ key, title, text }: Note, due: Due): boolean {
-  // The line of steps has its day.
   if (key === 'bewerbung') return true
   if (due.title === title) return text === '' || due.text.startsWith(text)
   return SAID[due.kind]?.includes(key) ?? false
