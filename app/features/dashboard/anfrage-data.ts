@@ -13,7 +13,6 @@ export type AnfrageData = {
   /** True while the company does not ask for the rental profile yet (FRAGEN-4). */
   isProfilLate: boolean
   due: Due
-  /** Next free slots; empty unless the person is to choose one (ANFRAGE-14). */
   freeTermine: readonly FreeTermin[]
   /** Parts of the application; null if it is already sent, or if none can be sent for this flat. */
   parts: PartRow[] | null

@@ -45,8 +45,9 @@ const SAID: Partial<Record<Due['kind'], readonly Note['key'][]>> = {
   rueckmeldung: ['past'],
 }
 
-/** True if the panel already shows the content of the notice. */
+/** True if the panel or the line of steps already shows the content of the notice. */
 function isSaid({ key, title, text }: Note, due: Due): boolean {
+  if (key === 'bewerbung') return true
   if (due.title === title) return text === '' || due.text.startsWith(text)
   return SAID[due.kind]?.includes(key) ?? false
 }

@@ -7,7 +7,6 @@ import type { AnfrageData } from './anfrage-data.ts'
 
 type FreeTermineProps = { entry: AnfrageEntry } & Pick<AnfrageData, 'freeTermine'>
 
-/** Next free slots. Each link leads to the last step of its booking, where the slot can still be changed. */
 export function FreeTermine({ entry: { inquiryId, expose }, freeTermine }: FreeTermineProps) {
   const address = { inquiryId, exposeId: expose.id, pin: null }
   return (
