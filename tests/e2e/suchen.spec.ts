@@ -146,6 +146,21 @@ test('SUCHE-5: an address without an account is enough, once its owner has confi
   await expectNoSidewaysScroll(page)
 })
 
+test('SUCHE-7: leads from a house to an alert for it', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('main').getByRole('article').getByRole('link').first()
+  const house = await link.textContent()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(house ?? '')
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Bescheid geben' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neue Wohnungen per E-Mail')
+  await expect(page.getByText(`Haus: ${house}`)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('returns from the sign-in to the search to save', async ({ page, browser }) => {
   const ort = freeOrt()
   const { email, passwort } = await createForeignKonto(browser)

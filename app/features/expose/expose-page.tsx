@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { Kontakt } from '#app/components/kontakt/kontakt.tsx'
 import { LageSection } from '#app/components/lage/lage-section.tsx'
 import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
+import { BescheidLink } from '#app/components/states/bescheid-link.tsx'
 import { VergebenHint } from '#app/components/states/vergeben-hint.tsx'
 import { Ausstattung } from '#app/components/ui/ausstattung.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -160,7 +161,16 @@ function Hint({ expose }: { expose: ExposeDetail }) {
   if (!expose.kuenftigVerfuegbar) return null
   return (
     <div className="mt-6">
-      <Banner color="blue" icon="info" title="Demnächst verfügbar">
+      <Banner
+        color="blue"
+        icon="info"
+        title="Demnächst verfügbar"
+        action={
+          !expose.onlyDirektlink && (
+            <BescheidLink kind={expose.verkauf ? 'verkauf' : 'miete'} bezug={{ kind: 'wohnung', id: expose.id }} />
+          )
+        }
+      >
         Diese Wohnung wird erst später frei. Sie können sie schon jetzt auf Ihre Anfragenliste setzen.
       </Banner>
     </div>

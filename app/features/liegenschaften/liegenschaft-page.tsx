@@ -6,6 +6,7 @@ import { Kontakt } from '#app/components/kontakt/kontakt.tsx'
 import { LageSection } from '#app/components/lage/lage-section.tsx'
 import { LiegenschaftBadge } from '#app/components/liegenschaft-card/liegenschaft-badge.tsx'
 import { QrCodeButton } from '#app/components/qr/qr-code-button.tsx'
+import { BescheidLink } from '#app/components/states/bescheid-link.tsx'
 import { ListLoadError } from '#app/components/states/list-load-error.tsx'
 import { Ausstattung, type AusstattungView } from '#app/components/ui/ausstattung.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
@@ -101,6 +102,12 @@ function Wohnungen({ liegenschaft, anfragen }: WohnungenProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useFocusOnList(exposes?.page ?? 1, head)
   const url = (page: number, view: View) => wohnungenUrl(propertyId, { page, view })
+  const bescheid = (
+    <BescheidLink
+      kind={liegenschaft.availableCount === 0 && liegenschaft.saleCount > 0 ? 'verkauf' : 'miete'}
+      bezug={{ kind: 'haus', id: propertyId }}
+    />
+  )
   if (exposes === null) {
     return (
       <section className="section">
@@ -121,9 +128,12 @@ function Wohnungen({ liegenschaft, anfragen }: WohnungenProps) {
             icon="key-round"
             text="Wir werden Ihnen in dieser Liegenschaft demnächst eine Mietwohnung anbieten können."
           >
-            <ButtonLink to="/vermietung" variant="secondary" size="small">
-              Alle zur Miete
-            </ButtonLink>
+            <div className="row justify-center">
+              <ButtonLink to="/vermietung" variant="secondary" size="small">
+                Alle zur Miete
+              </ButtonLink>
+              {bescheid}
+            </div>
           </Empty>
         </div>
       </section>
@@ -154,6 +164,10 @@ function Wohnungen({ liegenschaft, anfragen }: WohnungenProps) {
         ))}
       </div>
       <Pagination page={exposes.page} pages={exposes.pages} url={(page) => url(page, list ? 'liste' : 'raster')} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-2">Wird in diesem Haus noch etwas frei, melden wir uns.</p>
+        {bescheid}
+      </div>
     </section>
   )
 }

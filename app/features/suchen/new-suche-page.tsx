@@ -21,8 +21,10 @@ export function NewSuchePage({ filter }: { filter: SuchFilter }) {
   const [saved, setSaved] = useState(result === undefined ? null : readSaved(result))
   return (
     <Page narrow>
-      <BackLink to={suchUrl(filter)}>{filter.kind === 'miete' ? 'Vermietung' : 'Verkauf'}</BackLink>
-      <h1 className="mt-2 mb-7">Suche speichern</h1>
+      <BackLink to={suchUrl(filter)}>
+        {filter.bezug?.title ?? (filter.kind === 'miete' ? 'Vermietung' : 'Verkauf')}
+      </BackLink>
+      <h1 className="mt-2 mb-7">{filter.bezug ? 'Bescheid geben' : 'Suche speichern'}</h1>
       <section className="card card--padded stack">
         {saved ? (
           <Done filter={filter} saved={saved} />
@@ -65,7 +67,7 @@ function Done({ filter, saved }: { filter: SuchFilter; saved: Saved }) {
       </div>
       {saved.benachrichtigung !== 'keine' && <LatePushChoice onlyOffer />}
       <div className="row">
-        <ButtonLink to={suchUrl(filter)}>Zurück zur Liste</ButtonLink>
+        <ButtonLink to={suchUrl(filter)}>{filter.bezug ? 'Zurück' : 'Zurück zur Liste'}</ButtonLink>
         <ButtonLink to="/konto#suchen" variant="secondary">
           Meine Suchen
         </ButtonLink>

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { type MailSuche, MailSuchePage } from '#app/features/suchen/mail-suche-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
+import { loadBezug } from '#app/server/suchen/load-bezug.server.ts'
 import {
   confirmMailSuche,
   findMailSuche,
@@ -11,10 +13,11 @@ import {
 } from '#app/server/suchen/mail-suche.server.ts'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { describeFilter } from '#app/shared/suchen/filter-words.ts'
+import { describeFilter, suchName } from '#app/shared/suchen/filter-words.ts'
 import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
 import { ConfirmMailSucheSchema, MailSucheSchema } from '#app/shared/suchen/suche.schema.ts'
-import { suchUrl, suchUrlWithWish } from '#app/shared/suchen/suche-url.ts'
+import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { newSucheUrl, suchUrl, suchUrlWithWish } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/suche-e-mail.ts'
 
 type Page = { origin: string; siteName: string; suche: MailSuche }
@@ -23,7 +26,11 @@ type Page = { origin: string; siteName: string; suche: MailSuche }
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const frame = pageFrame()
-  if (!searchParams.has('token')) return data<Page>({ ...frame, suche: formOf(searchParams) })
+  if (!searchParams.has('token')) {
+    const asked = parseSuchFilter(searchParams)
+    const filter = await loadBezug(getDatabase(), asked).catch(throwDomainErrorResponse)
+    return data<Page>({ ...frame, suche: formOf(filter) })
+  }
   const id = readConfirmation(searchParams)
   const found = id === null ? null : await findMailSuche(getDatabase(), { id, now: new Date() })
   if (!found) return data<Page>({ ...frame, suche: { kind: 'ungueltig' } }, { status: 404 })
@@ -32,21 +39,22 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<Page>({ ...frame, suche: { kind, name, list: suchUrl(filter) } })
 }
 
-function formOf(searchParams: URLSearchParams): MailSuche {
-  const filter = parseSuchFilter(searchParams)
-  const weiter = suchUrlWithWish({
-    ...filter,
-    ownWbs: null,
-    ausschnitt: null,
-    sorting: 'neueste',
-    view: 'raster',
-    page: 1,
-  })
+function formOf(filter: SuchFilter): MailSuche {
+  const weiter = filter.bezug
+    ? newSucheUrl(filter)
+    : suchUrlWithWish({
+        ...filter,
+        ownWbs: null,
+        ausschnitt: null,
+        sorting: 'neueste',
+        view: 'raster',
+        page: 1,
+      })
   return {
     kind: 'formular',
-    words: describeFilter(withoutInitialRanges(filter)),
+    words: filter.bezug ? suchName(filter) : describeFilter(withoutInitialRanges(filter)),
     list: suchUrl(filter),
-    listName: filter.kind === 'miete' ? 'Vermietung' : 'Verkauf',
+    listName: filter.bezug?.title ?? (filter.kind === 'miete' ? 'Vermietung' : 'Verkauf'),
     signIn: `/login?${new URLSearchParams({ weiter })}`,
   }
 }

@@ -1,8 +1,10 @@
 import { NewSuchePage } from '#app/features/suchen/new-suche-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import { requireAngemeldet } from '#app/server/http/request/sitzung.server.ts'
+import { loadBezug } from '#app/server/suchen/load-bezug.server.ts'
 import { saveSuche } from '#app/server/suchen/save-suche.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
@@ -12,7 +14,8 @@ import type { Route } from './+types/suche-neu.ts'
 /** Loads the form for a new search. The URL has the filter, in the same parameters as the URL of a list. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAngemeldet({ url, context })
-  const filter = parseSuchFilter(new URL(request.url).searchParams)
+  const asked = parseSuchFilter(new URL(request.url).searchParams)
+  const filter = await loadBezug(getDatabase(), asked).catch(throwDomainErrorResponse)
   return { filter, ...pageFrame() }
 }
 

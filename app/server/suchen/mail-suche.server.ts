@@ -16,6 +16,7 @@ import {
 } from '#app/shared/suchen/suche.types.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import { loadBezug } from './load-bezug.server.ts'
 import {
   deleteUnconfirmedRows,
   findMailSucheRow,
@@ -32,13 +33,13 @@ const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * HOUR_MS)
 
 /**
  * Sends a mail that asks to confirm a search (SUCHE-5). The response does not reveal the address's searches.
- * @throws LimitError; EMAIL_UNGUELTIG if the address is malformed
+ * @throws LimitError; BEZUG_UNBEKANNT; EMAIL_UNGUELTIG if the address is malformed
  */
 export async function requestMailSuche(
   db: Database,
   { akteur, email, filter: shown, now }: { akteur: Besucher; email: string; filter: SuchFilter; now: Date },
 ): Promise<void> {
-  const filter = withoutInitialRanges(shown)
+  const filter = withoutInitialRanges(await loadBezug(db, shown))
   const an = readEmail(email)
   await requireLimits(
     db,
@@ -98,7 +99,6 @@ export async function confirmMailSuche(
   await turnOnMails(db, { id, benachrichtigung, after: deadline(now) })
 }
 
-/** Deletes searches that were not confirmed in time, and the mails about them. */
 export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteMailsAbout(tx, await deleteUnconfirmedRows(tx, { before: deadline(now) }))

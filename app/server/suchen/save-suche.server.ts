@@ -4,6 +4,7 @@ import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { type Benachrichtigung, SUCHE_NAME_MAX, SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { loadBezug } from './load-bezug.server.ts'
 import { insertSuche, listSuchRows } from './suche.repository.server.ts'
 import { isSameFilter, toColumns } from './suche-columns.server.ts'
 
@@ -11,13 +12,13 @@ type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name:
 
 /**
  * Saves a search, or returns the account's search with the same filter (SUCHE-6).
- * @throws ZU_VIELE_SUCHEN; NAME_UNGUELTIG if the name is empty or too long
+ * @throws ZU_VIELE_SUCHEN; BEZUG_UNBEKANNT; NAME_UNGUELTIG if the name is empty or too long
  */
 export async function saveSuche(
   db: Database,
   {
     akteur: { kontoId },
-    filter,
+    filter: shown,
     name,
     benachrichtigung,
   }: {
@@ -28,7 +29,7 @@ export async function saveSuche(
   },
 ): Promise<SaveResult> {
   const clean = requireName(name)
-  const columns = toColumns(withoutInitialRanges(filter))
+  const columns = toColumns(withoutInitialRanges(await loadBezug(db, shown)))
   return db.transaction(async (tx) => {
     // Concurrent requests of a person wait for each other.
     await lockKonto(tx, { kontoId })

@@ -2,7 +2,7 @@ import type { Range } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { FILTER_MERKMAL_KEYS, type FilterMerkmal } from '#app/shared/exposes/filter-merkmale.ts'
 import { FILTER_MINIMUM_KEYS, type Minima } from '#app/shared/exposes/filter-minima.ts'
-import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import type { SuchBezug, SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
 /** Columns of a saved filter. A column that is null, false or empty does not restrict the hits. */
 export type SucheColumns = Record<FilterMerkmal, boolean> & {
@@ -18,6 +18,8 @@ export type SucheColumns = Record<FilterMerkmal, boolean> & {
   freiAb: string | null
   wbs: boolean | null
   minima: Minima
+  propertyId: string | null
+  exposeId: string | null
 }
 
 type RangeName = 'preis' | 'flaeche' | 'zimmer'
@@ -29,6 +31,7 @@ const COLUMNS_MAX: Readonly<Record<RangeName, number>> = {
 
 const COMPARED = [
   ...(['art', 'preisVon', 'preisBis', 'flaecheVon', 'flaecheBis', 'zimmerVon', 'zimmerBis', 'freiAb', 'wbs'] as const),
+  ...(['propertyId', 'exposeId'] as const),
   ...FILTER_MERKMAL_KEYS,
 ]
 
@@ -36,7 +39,7 @@ export function toColumns(filter: SuchFilter): SucheColumns {
   const [preisVon, preisBis] = toEnds('preis', filter.preis)
   const [flaecheVon, flaecheBis] = toEnds('flaeche', filter.flaeche)
   const [zimmerVon, zimmerBis] = toEnds('zimmer', filter.zimmer)
-  const { kind, suche, orte, merkmale, freiAb, wbs, minima } = filter
+  const { kind, suche, orte, merkmale, freiAb, wbs, minima, bezug } = filter
   return {
     art: kind,
     suche,
@@ -50,6 +53,8 @@ export function toColumns(filter: SuchFilter): SucheColumns {
     freiAb,
     wbs,
     minima,
+    propertyId: bezug?.kind === 'haus' ? bezug.id : null,
+    exposeId: bezug?.kind === 'wohnung' ? bezug.id : null,
     balkon: merkmale.includes('balkon'),
     aufzug: merkmale.includes('aufzug'),
     einbaukueche: merkmale.includes('einbaukueche'),
@@ -58,7 +63,9 @@ export function toColumns(filter: SuchFilter): SucheColumns {
 }
 
 export function toFilter(row: SucheColumns): SuchFilter {
+  const bezug = toBezug(row)
   return {
+    ...(bezug && { bezug }),
     kind: row.art,
     suche: row.suche,
     preis: toRange('preis', row.preisVon, row.preisBis),
@@ -70,6 +77,11 @@ export function toFilter(row: SucheColumns): SuchFilter {
     wbs: row.wbs,
     minima: row.minima,
   }
+}
+
+function toBezug({ propertyId, exposeId }: SucheColumns): SuchBezug | null {
+  if (propertyId !== null) return { kind: 'haus', id: propertyId }
+  return exposeId === null ? null : { kind: 'wohnung', id: exposeId }
 }
 
 export function isSameFilter(a: SucheColumns, b: SucheColumns): boolean {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import {
   containsPerIndex,
@@ -10,8 +11,9 @@ import {
   inOrte,
   inRanges,
   isKind,
+  isOeffentlich,
 } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import type { Benachrichtigung, SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import type { Benachrichtigung, SuchBezug, SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
@@ -100,11 +102,31 @@ export async function countHits(
   const parts = filter.map(
     (one, nr): SQL => sql`
       select ${nr}::int as nr, count(*)::int as count
-      from (select 1 from ${exposes} where ${and(isKind(one.kind), inOrte(one), inRanges(one), hasWishes(one), contains(one.suche))} limit ${max}) treffer`,
+      from (select 1 from ${exposes} where ${and(isKind(one.kind), inOrte(one), inRanges(one), hasWishes(one), isAbout(one), contains(one.suche))} limit ${max}) treffer`,
   )
   const { rows } = await db.execute<{ nr: number; count: number }>(sql.join(parts, sql` union all `))
   const counts = new Map(rows.map(({ nr, count }) => [nr, count]))
   return filter.map((_, nr) => counts.get(nr) ?? 0)
+}
+
+function isAbout({ bezug }: SuchFilter): SQL | undefined {
+  if (!bezug) return undefined
+  if (bezug.kind === 'haus') return eq(exposes.propertyId, bezug.id)
+  return and(eq(exposes.id, bezug.id), eq(exposes.kuenftigVerfuegbar, false), eq(exposes.zuHaben, true))
+}
+
+export async function findBezugTitle(db: Executor, { kind, id }: SuchBezug): Promise<string | null> {
+  const [row] =
+    kind === 'haus'
+      ? await db
+          .select({ title: liegenschaftExposeinfos.title })
+          .from(liegenschaftExposeinfos)
+          .where(and(eq(liegenschaftExposeinfos.propertyId, id), eq(liegenschaftExposeinfos.oeffentlichView, true)))
+      : await db
+          .select({ title: exposes.title })
+          .from(exposes)
+          .where(and(eq(exposes.id, id), isOeffentlich))
+  return row?.title ?? null
 }
 
 function contains(suche: string): SQL | undefined {

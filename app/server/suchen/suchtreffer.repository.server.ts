@@ -22,6 +22,8 @@ function matches(small: SQL): SQL {
     and (g.frei_ab is null or e.frei_ab <= g.frei_ab)
     and (g.wbs is null or coalesce(e.wbs, false) = g.wbs)
     and ${HAS_MINIMA}
+    and (g.property_id is null or e.property_id = g.property_id)
+    and (g.expose_id is null or e.id = g.expose_id and not e.kuenftig_verfuegbar)
     and (g.suche = '' or strpos(e.suchtext, ${small}) > 0)`
 }
 
@@ -66,7 +68,7 @@ export async function insertSuchtreffer(
   const { rowCount } = await db.execute(sql`
     with g as materialized (
       select id, art, suche, preis_von, preis_bis, flaeche_von, flaeche_bis, zimmer_von, zimmer_bis, orte,
-        balkon, aufzug, einbaukueche, barrierefrei, frei_ab, wbs, minima, created_at, ${SMALL} as klein
+        balkon, aufzug, einbaukueche, barrierefrei, frei_ab, wbs, minima, property_id, expose_id, created_at, ${SMALL} as klein
       from gespeicherte_suchen g where benachrichtigung <> 'keine'
     ), paare as (
       select g.id, e.id as expose_id, n.created_at
@@ -186,7 +188,7 @@ export async function takeDueHits(
       where g.empfaenger_id = any(${sql.param(empfaengerIds)}::uuid[]) and t.gesendet_am is null
         and ${canBeNotified(instant.now)} and ${isItsTime(instant)}
     ), faellig as materialized (
-      select offen.suche_id, offen.expose_id, exists (
+      select offen.suche_id, offen.expose_id, g.expose_id is null and exists (
           select from suchtreffer u join gespeicherte_suchen h on h.id = u.suche_id
           where h.empfaenger_id = offen.empfaenger_id and u.expose_id = offen.expose_id and u.gesendet_am is not null
         ) as bekannt
@@ -208,7 +210,8 @@ export async function takeDueHits(
       jsonb_build_object('art', z.art, 'suche', z.suche, 'preisVon', z.preis_von, 'preisBis', z.preis_bis,
         'flaecheVon', z.flaeche_von, 'flaecheBis', z.flaeche_bis, 'zimmerVon', z.zimmer_von, 'zimmerBis', z.zimmer_bis,
         'orte', z.orte, 'balkon', z.balkon, 'aufzug', z.aufzug, 'einbaukueche', z.einbaukueche,
-        'barrierefrei', z.barrierefrei, 'freiAb', z.frei_ab, 'wbs', z.wbs, 'minima', z.minima
+        'barrierefrei', z.barrierefrei, 'freiAb', z.frei_ab, 'wbs', z.wbs, 'minima', z.minima,
+        'propertyId', z.property_id, 'exposeId', z.expose_id
       ) as filter,
       z.e_id as "exposeId", z.title, z.city as ort, coalesce(z.status = 'verkauf', false) as verkauf,
       z.preis_anzeige::float8 as preis, nullif(z.square_meters, 0)::float8 as wohnflaeche,

@@ -4,12 +4,13 @@ import { wishWords } from '../exposes/wish-words.ts'
 import { euroShort } from '../format/euro.ts'
 import { squareMetresShort } from '../format/flaeche.ts'
 import { decimal, NBSP, zimmer } from '../format/number.ts'
-import { HITS_MAX, SUCHE_NAME_MAX, type SuchFilter } from './suche.types.ts'
+import { HITS_MAX, SUCHE_NAME_MAX, type SuchBezug, type SuchFilter } from './suche.types.ts'
 
 /** Returns the default name of a search: all its filters, so that different searches have different names (SUCHE-6). */
 export function suchName(filter: SuchFilter): string {
-  const { suche, orte, preis, flaeche } = filter
+  const { suche, orte, preis, flaeche, bezug } = filter
   const parts = [
+    ...(bezug?.title === undefined ? [] : [bezugName(bezug.kind, bezug.title)]),
     ...[suche, orte.join(' oder '), zimmerWords(filter.zimmer)],
     ...[preis ? preisWords(filter) : '', flaecheWords(flaeche), ...wishWords(filter)],
   ].filter((part) => part !== '')
@@ -21,12 +22,15 @@ export function suchName(filter: SuchFilter): string {
 export function describeFilter(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
   const said = (part: string) => plain(name).includes(plain(part))
   const suche = filter.suche && !said(filter.suche) ? `„${filter.suche}“` : ''
-  const { flaeche, zimmer: rooms, orte } = filter
+  const { flaeche, zimmer: rooms, orte, bezug } = filter
+  if (bezug) return bezug.kind === 'haus' ? 'Neue Angebote in diesem Haus' : 'Sobald diese Wohnung frei ist'
   const parts = [flaecheWords(flaeche), zimmerWords(rooms), orte.join(' oder '), ...wishWords(filter)]
   const rest = parts.filter((part) => !said(part))
   const preis = said(preisWords(filter)) ? preisWords({ ...filter, preis: null }) : preisWords(filter)
   return [preis, ...rest, suche].filter((part) => part !== '').join(', ')
 }
+
+const bezugName = (kind: SuchBezug['kind'], title: string) => `${kind === 'haus' ? 'Haus' : 'Wohnung'}: ${title}`
 
 /** Replaces non-breaking spaces by spaces, since names are stored without them. */
 const plain = (text: string) => text.replaceAll(NBSP, ' ')

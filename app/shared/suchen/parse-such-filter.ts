@@ -1,5 +1,6 @@
 import { parseExposeFilter } from '../exposes/parse-expose-filter.ts'
-import type { SuchFilter } from './suche.types.ts'
+import { isUuid } from '../uuid.ts'
+import type { SuchBezug, SuchFilter } from './suche.types.ts'
 
 /** Reads the filter of a saved search from a URL. Inverse of `newSucheUrl`. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
@@ -12,5 +13,14 @@ export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
     page: ____,
     ...filter
   } = parseExposeFilter(kind, searchParams)
-  return filter
+  const bezug = parseBezug(searchParams)
+  return bezug ? { ...filter, bezug } : filter
+}
+
+function parseBezug(searchParams: URLSearchParams): SuchBezug | null {
+  for (const kind of ['haus', 'wohnung'] as const) {
+    const id = searchParams.get(kind) ?? ''
+    if (isUuid(id)) return { kind, id }
+  }
+  return null
 }

@@ -10,8 +10,10 @@ const WISH = 'speichern'
 
 const NEW_SUCHE_PATH = '/suchen/neu'
 
-/** URL of the list with the hits of a saved search, newest first. */
+/** URL of the list with the hits of a saved search, newest first; of the house or flat that the search is about. */
 export function suchUrl(filter: SuchFilter): string {
+  const { bezug } = filter
+  if (bezug) return bezug.kind === 'haus' ? `/property/${bezug.id}` : `/expose/${bezug.id}`
   return listUrl(toList(filter))
 }
 
@@ -39,6 +41,7 @@ export function isToSaveSuche({ pathname, search }: Pick<URL, 'pathname' | 'sear
 export function newSucheUrl(filter: SuchFilter): string {
   const params = toSearchParams(toList(filter))
   params.set('art', filter.kind)
+  if (filter.bezug) params.set(filter.bezug.kind, filter.bezug.id)
   return withQuery(NEW_SUCHE_PATH, params)
 }
 

@@ -1,7 +1,11 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 
 /** Part of a list's state that a saved search stores. */
-export type SuchFilter = Omit<ExposeFilter, 'ownWbs' | 'ausschnitt' | 'sorting' | 'view' | 'page'>
+export type SuchFilter = Omit<ExposeFilter, 'ownWbs' | 'ausschnitt' | 'sorting' | 'view' | 'page'> & {
+  bezug?: SuchBezug | null
+}
+
+export type SuchBezug = { kind: 'haus' | 'wohnung'; id: string; title?: string }
 
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
 export const MAIL_BENACHRICHTIGUNGEN = ['sofort', 'taeglich'] as const

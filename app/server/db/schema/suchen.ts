@@ -4,6 +4,7 @@ import type { Minima } from '#app/shared/exposes/filter-minima.ts'
 import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
+import { properties } from './liegenschaften.ts'
 
 /** Saved search. Limits are columns (null: no limit), so that one query finds all searches that match an Exposé. */
 export const gespeicherteSuchen = pgTable(
@@ -33,6 +34,8 @@ export const gespeicherteSuchen = pgTable(
     wbs: boolean(),
     /** Minimum values by column of the Exposé (LISTE-17). */
     minima: jsonb().$type<Minima>().notNull().default({}),
+    propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
+    exposeId: uuid().references(() => exposes.id, { onDelete: 'cascade' }),
     /** Frequency of notifications; 'keine' for an e-mail address until it is confirmed. */
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
@@ -50,6 +53,8 @@ export const gespeicherteSuchen = pgTable(
     index('gespeicherte_suchen_empfaenger_id_idx').on(table.empfaengerId),
     index('gespeicherte_suchen_email_idx').on(table.email).where(sql`email is not null`),
     index('gespeicherte_suchen_konto_id_idx').on(table.kontoId),
+    index('gespeicherte_suchen_property_id_idx').on(table.propertyId).where(sql`property_id is not null`),
+    index('gespeicherte_suchen_expose_id_idx').on(table.exposeId).where(sql`expose_id is not null`),
     index('gespeicherte_suchen_art_idx').on(table.art).where(sql`benachrichtigung <> 'keine'`),
   ],
 )
