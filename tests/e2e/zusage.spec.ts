@@ -71,9 +71,7 @@ test('ZUSAGE-2, ZUSAGE-8: declines after a question, staff sees it at once and o
   await applicant.close()
 })
 
-test('ZUSAGE-7: the door swings open at the first look only, and is open with reduced motion', async ({
-  browser,
-}) => {
+test('ZUSAGE-7: the door swings open at the first look only, and is open with reduced motion', async ({ browser }) => {
   for (const [reducedMotion, expected] of [
     ['no-preference', [1, 0]],
     ['reduce', [0, 0]],
