@@ -304,3 +304,26 @@ test('a title of 170 letters takes three lines on its card and small type above 
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Sonnige/ })).toHaveCSS('font-size', '22px')
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('EXPOSE-1: a swipe on a phone shows the next picture whole, and Tab reaches it', async ({ page }) => {
+    await page.goto(DEMO.altbau.path)
+    const pictures = page.locator('.gallery-picture')
+    await expect(pictures.nth(1)).not.toBeInViewport()
+    const box = await pictures.first().boundingBox()
+    const client = await page.context().newCDPSession(page)
+    await client.send('Input.synthesizeScrollGesture', {
+      x: (box?.x ?? 0) + 300,
+      y: (box?.y ?? 0) + 100,
+      xDistance: -260,
+      gestureSourceType: 'touch',
+    })
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 1 })
+    await expect(pictures.first()).not.toBeInViewport()
+    await pictures.nth(1).focus()
+    await page.keyboard.press('Tab')
+    await expect(pictures.nth(2)).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -8,7 +8,7 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 
 const IN_MOSAIC = 5
 const LARGE = '(min-width: 1280px) 592px, (min-width: 768px) 50vw, 100vw'
-const SMALL = '(min-width: 1280px) 296px, (min-width: 768px) 25vw, 1px'
+const SMALL = '(min-width: 1280px) 296px, (min-width: 768px) 25vw, 100vw'
 
 type OnConverted = (src: string, url: string) => void
 
@@ -20,7 +20,7 @@ type GalleryProps = {
   onConverted: OnConverted
 }
 
-/** Mosaic of the first pictures. Each picture links to its file; with JavaScript, the link opens the lightbox. */
+/** Mosaic of the first pictures; on phones a row to swipe. Each picture links to its file; with JavaScript, the link opens the lightbox. */
 export function Gallery({ exposeId, bilder, count, lightbox, onConverted }: GalleryProps) {
   const shown = bilder.slice(0, IN_MOSAIC)
   if (shown.length === 0) {
@@ -34,17 +34,19 @@ export function Gallery({ exposeId, bilder, count, lightbox, onConverted }: Gall
   }
   return (
     <div className="gallery" data-count={shown.length}>
-      {shown.map((bild, i) => (
-        <a key={bild.src} className="gallery-picture" {...lightbox.linkProps(i)}>
-          <HeicBild
-            exposeId={exposeId}
-            bild={bild}
-            onConverted={onConverted}
-            sizes={i === 0 ? LARGE : SMALL}
-            priority={i === 0}
-          />
-        </a>
-      ))}
+      <div className="gallery-pictures">
+        {shown.map((bild, i) => (
+          <a key={bild.src} className="gallery-picture" {...lightbox.linkProps(i)}>
+            <HeicBild
+              exposeId={exposeId}
+              bild={bild}
+              onConverted={onConverted}
+              sizes={i === 0 ? LARGE : SMALL}
+              priority={i === 0}
+            />
+          </a>
+        ))}
+      </div>
       {count > 1 && (
         <Button
           variant="secondary"
