@@ -11,7 +11,7 @@ import { Field } from '#app/components/ui/fields/field.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { MAIL_BENACHRICHTIGUNGEN, type MailBenachrichtigung, SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
-import { BenachrichtigungField } from './suche-fields.tsx'
+import { BenachrichtigungField } from './benachrichtigung-field.tsx'
 
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 

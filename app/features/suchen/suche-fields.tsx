@@ -5,19 +5,9 @@ import { Field } from '#app/components/ui/fields/field.tsx'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { describeFilter, suchName } from '#app/shared/suchen/filter-words.ts'
-import {
-  BENACHRICHTIGUNGEN,
-  type Benachrichtigung,
-  SUCHE_NAME_MAX,
-  type SuchFilter,
-} from '#app/shared/suchen/suche.types.ts'
+import { BENACHRICHTIGUNGEN, SUCHE_NAME_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { BenachrichtigungField } from './benachrichtigung-field.tsx'
 import { EmailMissing } from './email-missing.tsx'
-
-const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>> = {
-  sofort: { text: 'Sofort', hint: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },
-  taeglich: { text: 'Einmal am Tag', hint: 'Gegen 8 Uhr, nur wenn es Neues gibt.' },
-  keine: { text: 'Nicht', hint: 'Die Suche steht nur in Ihrem Konto.' },
-}
 
 export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form: FormHandle }) {
   const filter = withoutInitialRanges(shown)
@@ -50,26 +40,5 @@ export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form:
       <BenachrichtigungField choices={BENACHRICHTIGUNGEN} chosen={chosen} />
       <EmailMissing />
     </div>
-  )
-}
-
-type BenachrichtigungFieldProps = { choices: readonly Benachrichtigung[]; chosen: unknown }
-
-export function BenachrichtigungField({ choices, chosen }: BenachrichtigungFieldProps) {
-  return (
-    <fieldset className="field">
-      <legend>Neue Treffer melden</legend>
-      <div className="stack [--gap:8px]">
-        {choices.map((value) => (
-          <label key={value} className="option">
-            <input type="radio" name="benachrichtigung" value={value} defaultChecked={value === chosen} />
-            <span>
-              {CHOICE[value].text}
-              <span className="text-sm text-ink-2 block">{CHOICE[value].hint}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

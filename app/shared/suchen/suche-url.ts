@@ -13,8 +13,7 @@ const NEW_SUCHE_PATH = '/suchen/neu'
 /** URL of the list with the hits of a saved search, newest first; of the house or flat that the search is about. */
 export function suchUrl(filter: SuchFilter): string {
   const { bezug } = filter
-  if (bezug) return bezug.kind === 'haus' ? `/property/${bezug.id}` : `/expose/${bezug.id}`
-  return listUrl(toList(filter))
+  return bezug ? `/${bezug.kind === 'haus' ? 'property' : 'expose'}/${bezug.id}` : listUrl(toList(filter))
 }
 
 export function suchUrlWithWish(filter: ExposeFilter): string {
