@@ -1,5 +1,5 @@
 -- one by one
 DROP INDEX CONCURRENTLY IF EXISTS "gespeicherte_suchen_property_id_idx";--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "gespeicherte_suchen_property_id_idx" ON "gespeicherte_suchen" USING btree ("property_id") WHERE property_id is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "gespeicherte_suchen_property_id_idx" ON "gespeicherte_suchen" USING btree ("property_id");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "gespeicherte_suchen_expose_id_idx";--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "gespeicherte_suchen_expose_id_idx" ON "gespeicherte_suchen" USING btree ("expose_id") WHERE expose_id is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "gespeicherte_suchen_expose_id_idx" ON "gespeicherte_suchen" USING btree ("expose_id");

@@ -53,8 +53,8 @@ export const gespeicherteSuchen = pgTable(
     index('gespeicherte_suchen_empfaenger_id_idx').on(table.empfaengerId),
     index('gespeicherte_suchen_email_idx').on(table.email).where(sql`email is not null`),
     index('gespeicherte_suchen_konto_id_idx').on(table.kontoId),
-    index('gespeicherte_suchen_property_id_idx').on(table.propertyId).where(sql`property_id is not null`),
-    index('gespeicherte_suchen_expose_id_idx').on(table.exposeId).where(sql`expose_id is not null`),
+    index('gespeicherte_suchen_property_id_idx').on(table.propertyId),
+    index('gespeicherte_suchen_expose_id_idx').on(table.exposeId),
     index('gespeicherte_suchen_art_idx').on(table.art).where(sql`benachrichtigung <> 'keine'`),
   ],
 )
