@@ -43,7 +43,7 @@ export function useForm(options: FormOptions) {
   const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
   const ref = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<FormFailure | null>(page?.error ? withTitle(page.error, title) : null)
-  /** Failure of the last submit. A new value moves the focus. `error` also changes while the user types. */
+  /** Failure of the last submit; each new one moves the focus. Unlike `error`, it stays while the user types. */
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
   const onItsWay = useRef(false)

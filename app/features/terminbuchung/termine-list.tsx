@@ -99,8 +99,8 @@ export function TermineList({ address, wish, terminbuchung, onCancelled }: Termi
 }
 
 /**
- * Returns the chosen slot. `isLost`: true if it has filled up in the meantime. `tooSmall`: the slot if it has fewer
- * free places than people; it is chosen again once it has enough.
+ * Returns the selected slot as `chosen`, or as `tooSmall` while it has fewer free places than `personen`. `isLost`:
+ * true if the selected slot is full or gone; the selection is then cleared.
  */
 function useChoice(termine: readonly TerminView[], wanted: string | null, personen: number) {
   const [choice, setChoice] = useState(wanted)

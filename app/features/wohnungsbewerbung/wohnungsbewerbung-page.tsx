@@ -8,7 +8,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 
 const NEXT_AFTER_MS = 1500
 
-/** Placeholder page, which sends no request if JavaScript is enabled. `target`: path to open after saving. */
+/** Placeholder of an application form. Shows a success notice, then opens `target`. JavaScript sends no request. */
 export function WohnungsbewerbungPage({ target }: { target: string }) {
   const form = useForm({
     action: '/wohnungsbewerbung',

@@ -47,7 +47,8 @@ export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & 
 }
 
 /**
- * Removes metadata, since EXIF contains place and time. Re-encodes a picture, upright, only if it has metadata.
+ * Removes metadata, since EXIF contains place and time. Returns bytes without metadata unchanged; re-encodes others and
+ * turns them upright.
  * @throws BILD_UNLESBAR if the picture is damaged or too large
  */
 export async function stripMetadata(

@@ -256,7 +256,7 @@ export async function deletePlannedOver(
     )
 }
 
-/** Deletes mails about searches to addresses without an account. Finds a mail by the search's id in the mail's link. */
+/** Deletes the mails to `emails` about the searches `ids`, except those to accounts. A mail's link has the search's id. */
 export async function deleteAboutSuchen(
   tx: Executor,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },

@@ -36,7 +36,7 @@ export const KAUFPROFIL_QUESTIONS = {
 type Questions = typeof KAUFPROFIL_QUESTIONS
 export type KaufprofilQuestion = keyof Questions
 
-/** Choices of a buyer by question; null for an open question. */
+/** Choices of a buyer by question; null if the question has no answer yet. */
 export type Kaufprofil = { [Name in KaufprofilQuestion]: Questions[Name]['options'][number]['value'] | null }
 
 /** Stored buyer's profile. `stand`: its version, for optimistic concurrency. */

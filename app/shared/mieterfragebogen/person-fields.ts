@@ -241,7 +241,7 @@ export function isLeftOut(field: PersonField, fragen: Fragen): boolean {
   return frage !== undefined && choiceOf(frage, fragen) === 'nicht'
 }
 
-/** Returns whether a question must be answered, from the other answers and the company's settings. */
+/** Decides if a question is needed, optional or unasked. Depends on the other answers and the company's settings. */
 export function needOf(field: PersonField, values: PersonValues, fragen: Fragen): 'needed' | 'optional' | 'unasked' {
   const { when, missing, frage }: FieldRule = FIELDS[field]
   if (isLeftOut(field, fragen)) return 'unasked'

@@ -16,7 +16,7 @@ type KontoPanelProps = {
   /** Path to open if the visitor signs in on another page, such as /sms-auth. */
   next: string | null
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
-  /** Returns the content for a signed-in person. Its `step` names the current one of several steps. */
+  /** Returns the content for a signed-in person. If it has several steps, `step` is the current one. */
   bereit: (by: { isNummerConfirmed: boolean }) => {
     title: string
     content: ReactNode

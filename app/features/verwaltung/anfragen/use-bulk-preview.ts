@@ -19,7 +19,7 @@ type Question = {
   anmerkung: string
 }
 
-/** Loads the preview of a bulk change. Until a newer request responds, the old one stays and `isCurrent` is false. */
+/** Loads the preview of a bulk change. The old preview stays until the new one arrives; `isCurrent` is then false. */
 export function useBulkPreview({ choice: { ids, query, except }, status, anmerkung }: Question) {
   const [round, setRound] = useState(0)
   const question = JSON.stringify([ids, query, except, status, anmerkung, round])

@@ -98,7 +98,7 @@ async function findValidLink(db: Database, { token, id, now }: LinkDetails): Pro
 }
 
 /**
- * Sets the password through a mailed link. Also removes the account's number, which must be confirmed again
+ * Sets the password through a mailed link. Also removes the phone number, which the owner must confirm again
  * (PASSWORT-5; exception: `mustConfirmPhone`). `id` is the link's `refresh_token`, if it has one (LINK-1).
  * @throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, KONTO_GESPERRT, LimitError
  */

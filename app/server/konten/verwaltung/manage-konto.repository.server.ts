@@ -51,7 +51,7 @@ export async function updateLockedAt(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** Lists accounts (of all roles if `rollen` is null): administrators, other staff, applicants; each by last name. */
+/** Lists accounts of `rollen`, or all if null. Order: administrators, other staff, applicants; then by last name. */
 export async function listKontoRows(
   db: Executor,
   { rollen, limit }: { rollen: readonly Rolle[] | null; limit: number },

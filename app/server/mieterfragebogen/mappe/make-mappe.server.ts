@@ -24,7 +24,7 @@ const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
 const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
-/** Creates the PDF with one document in memory at a time (MAPPE-1). Redrawing drops scripts, links and forms. */
+/** Creates the PDF with one document in memory at a time (MAPPE-1). Pages of PDFs are drawn anew, without scripts and links. */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const fonts = await MappeFonts.embed(pdf)

@@ -34,7 +34,7 @@ export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Ch
 }
 
 /**
- * Stores that the owner has seen who joined until `until` (TEILEN-7).
+ * Marks all joins up to the time `until` as seen by the owner (TEILEN-7).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the account is not its owner
  */
 export async function noteBeitritteSeen(

@@ -76,7 +76,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder))
 }
 
-/** Lists the progress of the persons in the applicant's last questionnaire. `withNames`: name the others too. */
+/** Lists the progress of the persons in the applicant's last questionnaire. Names only the applicant unless `withNames`. */
 export async function listFragebogenProgress(
   db: Executor,
   { profilId, withNames }: { profilId: string; withNames: boolean },

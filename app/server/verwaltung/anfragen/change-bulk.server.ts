@@ -12,7 +12,8 @@ type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
 }
 
 /**
- * Changes inquiries selected in the list (ANFRAGEN-8). Throws like `changeStatus`, also if one has a promise.
+ * Changes inquiries selected in the list (ANFRAGEN-8). Throws the errors of `changeStatus`. Refuses all if an inquiry
+ * has a promise.
  * @throws TERMINE_FEHLEN if a flat has no free slots and `withoutTermine` is false
  */
 export async function changeBulk(

@@ -90,7 +90,7 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG if it is archived or lacks facts; if already public, only new gaps count */
+/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG if archived, or if a required fact is missing that the public page did not lack */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

@@ -64,7 +64,7 @@ function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Ko
   return readings
 }
 
-/** Chooses a meaning if the file has no Warmmiete: included heating can then only be part of the Nebenkosten. */
+/** Reads costs of a file without Warmmiete: heating that it calls included can only be part of the Nebenkosten. */
 function withoutWarmmiete(kosten: Kosten): Miete | undefined {
   const { nebenkosten, heizkosten, heizkostenEnthalten } = kosten
   if (!heizkostenEnthalten || nebenkosten === null || heizkosten === null || heizkosten > nebenkosten) return undefined
