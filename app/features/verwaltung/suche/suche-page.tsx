@@ -24,7 +24,7 @@ const KINDS: Record<keyof SucheHits, Kind> = {
   nachrichten: { title: 'Nachrichten', icon: 'mail', path: nachrichtPath },
 }
 
-export function focusSuche(): void {
+function focusSuche(): void {
   document.querySelector<HTMLInputElement>('.list-search input[name=q]')?.focus()
 }
 

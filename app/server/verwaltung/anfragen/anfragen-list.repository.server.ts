@@ -15,7 +15,13 @@ import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
 import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
-import { inOrderOf, isMadeUntil, liveCounts } from '../lists/list-rows.repository.server.ts'
+import {
+  inOrderOf,
+  isMadeUntil,
+  liveCounts,
+  PERSON_EMAIL,
+  PERSON_TELEFON,
+} from '../lists/list-rows.repository.server.ts'
 import { isListed, isMietprofilComplete, isUnanswered, matchesFilter } from './anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
@@ -83,8 +89,8 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       contactName: exposeInquiries.contactName,
-      email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
-      phone: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
+      email: PERSON_EMAIL,
+      phone: PERSON_TELEFON,
       titel: exposes.title,
       nummer: exposes.exposeshortcode,
       liegenschaft: properties.name,

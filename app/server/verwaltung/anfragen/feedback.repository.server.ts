@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
-import { inOrderOf } from '../lists/list-rows.repository.server.ts'
+import { inOrderOf, PERSON_EMAIL, PERSON_TELEFON } from '../lists/list-rows.repository.server.ts'
 
 const link = exposeInquiryExposes
 
@@ -14,8 +14,8 @@ export async function listFeedbackRows(db: Executor, ids: readonly string[]) {
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       contactName: exposeInquiries.contactName,
-      email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
-      phone: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
+      email: PERSON_EMAIL,
+      phone: PERSON_TELEFON,
       message: exposeInquiries.message,
       anmerkung: exposeInquiries.anmerkung,
       kundenanmerkung: link.kundenanmerkung,

@@ -11,6 +11,7 @@ import {
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen } from '#app/server/db/schema/termine.ts'
 import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { PERSON_EMAIL, PERSON_TELEFON } from '../lists/list-rows.repository.server.ts'
 import { isPersonOfLink, mayRead, type Reader, sectionState, stageOfLink } from './stage.repository.server.ts'
 
 type OfLink = { linkId: string; reader: Reader }
@@ -20,8 +21,8 @@ export const contactColumns = {
   vorname: profiles.firstName,
   nachname: profiles.lastName,
   name: exposeInquiries.contactName,
-  email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
-  telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
+  email: PERSON_EMAIL,
+  telefon: PERSON_TELEFON,
 }
 
 /** Reads only data of stage 1: person, contact, and facts for a viewing. */

@@ -6,6 +6,9 @@ import { profiles } from '#app/server/db/schema/konten.ts'
 export const PERSON_NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
   ${exposeInquiries.contactName}, '')`
 
+export const PERSON_EMAIL = sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`
+export const PERSON_TELEFON = sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`
+
 /** Condition for rows that were made until the page load (VERWALTUNG-5). `until`: null on the page load itself. */
 export const isMadeUntil = (createdAt: AnyColumn, until: Date | null): SQL =>
   until === null ? sql`true` : sql`${createdAt} <= ${until.toISOString()}::timestamptz`

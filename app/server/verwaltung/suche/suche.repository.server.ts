@@ -9,7 +9,7 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { isOfPerson, wohnungenNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
 import { isLiegenschaftNamed } from '../liegenschaften/liegenschaft.repository.server.ts'
-import { PERSON_NAME } from '../lists/list-rows.repository.server.ts'
+import { PERSON_EMAIL, PERSON_NAME, PERSON_TELEFON } from '../lists/list-rows.repository.server.ts'
 
 type Search = { words: readonly string[]; limit: number }
 
@@ -28,8 +28,8 @@ export async function listLinksOfPersons(db: Executor, { words, limit }: Search)
       id: link.id,
       profilesId: link.profilesId,
       name: PERSON_NAME,
-      email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
-      telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
+      email: PERSON_EMAIL,
+      telefon: PERSON_TELEFON,
       titel: exposes.title,
       nummer: exposes.exposeshortcode,
     })

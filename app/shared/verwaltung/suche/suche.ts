@@ -1,7 +1,7 @@
 import { defineList } from '#app/shared/lists/define-list.ts'
 import { searchField } from '#app/shared/lists/filter-fields.ts'
-import { dayInBerlin, parseDay } from '#app/shared/mieterfragebogen/person-rules.ts'
-import { addDays } from '../termine/woche.ts'
+import { parseDay } from '#app/shared/mieterfragebogen/person-rules.ts'
+import { addDays, dayOf } from '../termine/woche.ts'
 
 export const SUCHE = defineList<{ suche: string }, 'zeit'>({
   path: '/verwaltung/suche',
@@ -22,7 +22,7 @@ const NAMED_DAYS = ['heute', 'morgen', 'übermorgen']
 /** Returns the ISO date of "heute", "morgen", "5.12." (this year) or "5.12.2026"; null for other text. */
 export function parseSearchedDay(text: string, now: Date): string | null {
   const typed = text.trim().toLowerCase()
-  const today = dayInBerlin(now)
+  const today = dayOf(now)
   const named = NAMED_DAYS.indexOf(typed)
   if (named >= 0) return addDays(today, named)
   const [, day, month] = /^(\d{1,2})\.\s*(\d{1,2})\.?$/.exec(typed) ?? []
