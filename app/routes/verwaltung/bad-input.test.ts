@@ -8,6 +8,7 @@ import * as bulk from './anfragen/anfragen-bulk.tsx'
 import * as importLauf from './import/import-lauf.tsx'
 import * as entscheidung from './interessenten/interessent-entscheidung.tsx'
 import * as nachrichten from './nachrichten.tsx'
+import * as suche from './suche.tsx'
 import * as terminAendern from './termine/termin-aendern.tsx'
 
 type Handler = (args: never) => unknown
@@ -16,6 +17,7 @@ const NO_ID = { linkId: 'keine', terminId: 'keine', laufId: 'keiner' }
 
 test.for<[string, Handler, string]>([
   ['the list of inquiries', anfragen.loader, '/verwaltung/anfragen?von=2026-02-30&bis=0000-01-01&geladen=0000-01-01'],
+  ['the search', suche.loader, '/verwaltung/suche?q=2026-02-30%00'],
   ['the list of messages', nachrichten.loader, '/verwaltung/nachrichten?von=2026-02-30&bis=0000-01-01'],
 ])('%s takes no days that a calendar does not have', async ([, loader, path], { portal }) => {
   const { cookie } = await createVerwalterCookie(portal)
